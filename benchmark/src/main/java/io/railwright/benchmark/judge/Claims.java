@@ -53,6 +53,8 @@ final class Claims {
     Matcher named = PORT.matcher(line.strip());
     if (named.matches()) {
       port = named.group(1);
+    } else if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
+      port = ""; // what stands below a port is set in
     }
     drops(line);
     allReduce(line);
@@ -83,6 +85,7 @@ final class Claims {
               other,
               otherPort));
       other = 0;
+      worst = 0;
     }
   }
 

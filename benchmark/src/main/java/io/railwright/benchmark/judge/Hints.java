@@ -18,12 +18,7 @@ final class Hints {
     List<String> hints = new ArrayList<>();
     switch (run.quantity()) {
       case PAYLOAD, BOTH_WAYS -> mtu(run, value, terms).ifPresent(hints::add);
-      case HALF_ROUND_TRIP ->
-          hints.add(
-              run.test()
-                  + " prints half a round trip; the whole one is about "
-                  + Judge.number(2 * value)
-                  + " us");
+      case HALF_ROUND_TRIP -> hints.add(half(run, value));
       case BUS -> ring(value, terms).ifPresent(hints::add);
       case TCP, ROUND_TRIP, COLLECTIVE_TIME -> {}
     }
@@ -33,6 +28,17 @@ final class Hints {
       hints.add("--tclass has no effect with -R: the traffic had DSCP 0 (-T is its counterpart)");
     }
     return hints;
+  }
+
+  private static String half(Measurement run, double value) {
+    boolean named = run.test().startsWith("ib_") || run.test().startsWith("osu");
+    String whole = Judge.number(2 * value) + " us";
+    return named
+        ? run.test() + " prints half a round trip; the whole one is about " + whole
+        : "the output does not name its operation: send and write print half a round trip (the"
+              + " whole one is about "
+            + whole
+            + "), read and atomic the whole one";
   }
 
   private static Optional<String> mtu(Measurement run, double value, PathTerms terms) {

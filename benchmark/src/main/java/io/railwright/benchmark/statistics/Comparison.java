@@ -29,6 +29,8 @@ public record Comparison(
   }
 
   /**
+   * Compares two series.
+   *
    * @param margin the largest difference that does not matter, as a part: 0.01 is 1 %
    * @param higherIsBetter for bandwidths; not so for times
    */

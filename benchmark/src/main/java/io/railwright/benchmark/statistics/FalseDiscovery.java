@@ -10,6 +10,8 @@ public final class FalseDiscovery {
   private FalseDiscovery() {}
 
   /**
+   * Which of them are.
+   *
    * @param rate the part of false ones, like 0.05
    * @return for each test whether it is one
    */

@@ -26,6 +26,8 @@ public final class MedianPolish {
   }
 
   /**
+   * Explains these values.
+   *
    * @param from the source of each value, a number below {@code hosts}
    */
   public static MedianPolish of(int hosts, int[] from, int[] to, double[] values) {

@@ -16,6 +16,8 @@ public final class Sample {
   private final double[] sorted;
 
   /**
+   * Where the median lies.
+   *
    * @param level how sure it is that the median of all runs there could be lies within; less than
    *     0.95 where there are fewer than six runs
    */

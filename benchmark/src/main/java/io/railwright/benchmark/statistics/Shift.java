@@ -10,6 +10,8 @@ import java.util.Arrays;
  */
 public record Shift(double estimate, double low, double high) {
   /**
+   * Between these two.
+   *
    * @param level of the interval, like 0.9
    */
   public static Shift of(Sample first, Sample second, double level) {

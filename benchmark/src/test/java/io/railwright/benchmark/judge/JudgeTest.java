@@ -88,8 +88,10 @@ class JudgeTest {
   @Test
   void mebibytesAreNoMegabytes() {
     String text =
-        "#bytes #iterations BW peak[MB/sec] BW average[MB/sec] MsgRate[Mpps]\n"
-            + " 1048576 5000 11686.00 11686.00 0.011686\n";
+        """
+        #bytes #iterations BW peak[MB/sec] BW average[MB/sec] MsgRate[Mpps]
+         1048576 5000 11686.00 11686.00 0.011686
+        """;
     BenchmarkResult result = one(terms(100, 4096), text);
     assertThat(result.runs().getFirst()).isCloseTo(98.03, within(0.01));
     assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
@@ -198,9 +200,11 @@ class JudgeTest {
   @Test
   void wrongResultsHaveNoVerdict() {
     String text =
-        "# size count type redop root time algbw busbw #wrong time algbw busbw #wrong\n"
-            + " 1073741824 268435456 float sum -1 100 10 10 4 100 10 10 4\n"
-            + "# Out of bounds values : 2 FAILED\n";
+        """
+        # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
+         1073741824 268435456 float sum -1 100 10 10 4 100 10 10 4
+        # Out of bounds values : 2 FAILED
+        """;
     assertThat(judge(terms(100, 4096), text).results())
         .allMatch(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT)
         .allMatch(it -> it.because().contains("wrong"));

@@ -10,6 +10,8 @@ import java.util.List;
  */
 public record Ceiling(double value, List<Term> terms) {
   /**
+   * One of the numbers that it follows from.
+   *
    * @param value in the unit of the result, or in that of {@code unit}
    * @param words how it was come by
    */
