@@ -54,6 +54,7 @@ class GuardTest {
       Thread.sleep(20);
     }
     assertThat(isLeft(token)).isTrue();
+    Thread.sleep(300); // both watchers start right behind the command
   }
 
   @Test
