@@ -23,7 +23,7 @@ public record Guard(String token) {
       p=$!
       (read x <&3; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 &
       a=$!
-      (exec 3<&-; i=0; while [ $i -lt %4$d ]; do kill -0 $p || exit; sleep 1; i=$((i+1)); done; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 </dev/null &
+      (exec 3<&-; i=0; while [ $i -lt %4$d ]; do kill -0 $p || exit; case $(cat /proc/$p/stat) in *") Z "*) exit ;; esac; sleep 1; i=$((i+1)); done; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 </dev/null &
       b=$!
       %5$s
       wait $p
