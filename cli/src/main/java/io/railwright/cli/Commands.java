@@ -1,5 +1,6 @@
 package io.railwright.cli;
 
+import io.railwright.cli.benchmark.BenchCommand;
 import io.railwright.cli.capture.PcapCommand;
 import io.railwright.cli.change.ApplyCommand;
 import io.railwright.cli.change.JournalCommand;
@@ -52,6 +53,7 @@ final class Commands {
           new Entry("parse", ParseCommand::new),
           new Entry("init", InitCommand::new),
           new Entry("pcap", PcapCommand::new),
+          new Entry("bench", () -> new BenchCommand(Main.class)),
           new Entry("sim", SimCommand::new),
           new Entry("twin", () -> new TwinCommand(Main.class)),
           new Entry("lab", () -> new LabCommand(Main.class)),

@@ -1,5 +1,6 @@
 package io.railwright.collect;
 
+import io.railwright.collect.benchmark.BenchmarkOutputs;
 import io.railwright.collect.esxi.EsxiOutputs;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
@@ -61,6 +62,7 @@ public final class MachineProbes {
           SystemProbes.KEPT,
           LspciForms.KEPT,
           NcclLog.KEPT,
+          BenchmarkOutputs.KEPT,
           NxosOutputs.KEPT,
           SonicOutputs.KEPT,
           CumulusOutputs.KEPT,

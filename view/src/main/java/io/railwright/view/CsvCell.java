@@ -4,14 +4,14 @@ import io.railwright.model.text.Plain;
 import java.util.regex.Pattern;
 
 /** Outside text as one cell of a CSV file. */
-final class CsvCell {
+public final class CsvCell {
   private static final Pattern PLAIN = Pattern.compile("[\\w./:][\\w./:-]*");
   private static final Pattern FORMULA = Pattern.compile("^[=+@\\-|%]");
 
   private CsvCell() {}
 
   /** In quotes where it has to be. An apostrophe keeps a spreadsheet from computing a name. */
-  static String of(String text) {
+  public static String of(String text) {
     if (PLAIN.matcher(text).matches()) {
       return text;
     }

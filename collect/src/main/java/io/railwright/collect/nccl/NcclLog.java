@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * of others are counted.
  */
 public final class NcclLog implements LineTaker {
-  public static final Map<String, Parser> KEPT = Map.of("nccl-log", NcclLog::read);
+  public static final Map<String, Parser> KEPT =
+      Map.of("nccl-log", NcclLog::read, "nccl-tests", NcclLog::read);
 
   private static final int LONGEST = 8000;
   private static final String VERSION = "NCCL version ";
@@ -64,7 +65,13 @@ public final class NcclLog implements LineTaker {
     return joined.isPresent();
   }
 
-  private void close(Readings readings) {
+  /** For the lines of NCCL among those of others; {@link #close} is due behind them. */
+  public static NcclLog among() {
+    return new NcclLog();
+  }
+
+  /** Reads what the next line could have gone on with. */
+  public void close(Readings readings) {
     if (open == null) {
       return;
     }

@@ -50,6 +50,7 @@ final class NcclMessage {
     {"Using non-device net plugin version ", "nccl.net-plugin.device-version"},
     {"Using internal network ", "nccl.network"},
     {"cudaDriverVersion ", "nccl.cuda-driver"},
+    {"Launch mode ", "nccl.info"},
     {"DMA-BUF is available on GPU device ", "nccl.dma-buf.gpu"},
   };
 
@@ -71,7 +72,6 @@ final class NcclMessage {
           "Broadcast:",
           "comm ",
           "ncclComm",
-          "Launch mode",
           "Check P2P",
           "TUNER/",
           "PROFILER/",

@@ -19,34 +19,47 @@ final class NcclTests {
   /** {@code # Rank 0 Group 0 Pid 15326 on u36 device 0 [0000:18:00] NVIDIA H100}. */
   private static final Pattern RANK =
       Pattern.compile(
-          "# +Rank +(\\d{1,7}) (?:Group +\\d{1,7} )?Pid +\\d{1,10} on +(\\S{1,255}) device +"
-              + "(\\d{1,4})(?: \\[([\\w:.]{1,16})\\])? (\\S.{0,100})");
+          "# +Rank +(\\d{1,7}) (?:Group +\\d{1,7} )?Pid +(\\d{1,10}) on +(\\S{1,255}) device +"
+              + "(\\d{1,4})(?: \\[([\\w:.]{1,16})\\])?(?: +(\\S.{0,100}))?");
 
   private static final Pattern FOOT =
-      Pattern.compile(
-          "# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (?:OK|FAILED))?");
-
-  private static final Pattern LAUNCHER =
-      Pattern.compile("(?:\\[\\d{1,7},\\d{1,7}\\]<std(?:out|err)>:|\\d{1,7}: )(.*)");
+      Pattern.compile("# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (OK|FAILED))?");
 
   private static final Pattern DECIMAL = Pattern.compile("\\d{1,12}(?:\\.\\d{1,9})?");
+
+  /** Some write digits in groups: {@code 17_179_869_184}. */
+  private static final Pattern SIZE = Pattern.compile("\\d{1,18}|\\d{1,4}(?:_\\d{3}){1,5}");
 
   private static final Set<String> REPEATED = Set.of("time", "algbw", "busbw", "#wrong", "error");
   private static final int MOST_COLUMNS = 16;
 
   private List<String> columns = List.of();
+  private boolean labelled;
 
   boolean take(String line, int number, Readings into) {
-    Matcher launcher = LAUNCHER.matcher(line);
-    String text = (launcher.matches() ? launcher.group(1) : line).strip();
-    if (text.startsWith("#")) {
-      return heading(text) || rank(text, number, into) || foot(text, number, into);
+    LineLabel launcher = LineLabel.of(line);
+    String text = launcher.rest().strip();
+    if (!launcher.label().isEmpty() && !labelled) {
+      labelled = true;
+      String label = launcher.label();
+      into.add("nccl-test", "nccl-test.label", Value.text(label), label, number);
     }
-    return !columns.isEmpty() && row(Words.list(text), number, into);
+    if (heading(text, number, into)) {
+      return true;
+    }
+    if (text.startsWith("#")) {
+      return rank(text, number, into)
+          || foot(text, number, into)
+          || NcclTestRemarks.remark(text, number, into);
+    }
+    return row(Words.list(text), number, into) || NcclTestRemarks.line(text, number, into);
   }
 
-  private boolean heading(String text) {
-    List<String> names = Words.list(text.substring(1));
+  private boolean heading(String text, int number, Readings into) {
+    if (!text.contains("busbw")) {
+      return text.startsWith("(B) ") && !columns.isEmpty();
+    }
+    List<String> names = Words.list(text.startsWith("#") ? text.substring(1) : text);
     boolean whole =
         names.size() <= MOST_COLUMNS
             && !names.isEmpty()
@@ -54,19 +67,47 @@ final class NcclTests {
             && names.contains("busbw");
     if (whole) {
       columns = names;
+      String printed = Words.squeezed(text);
+      into.add("nccl-test", "nccl-test.columns", new Value.Listing(names), printed, number);
     }
     return whole;
   }
 
+  /** A column without a value (redop of an all-to-all) has no cell, so a row may be shorter. */
+  private List<String> columnsOf(List<String> cells) {
+    if (cells.size() == columns.size()) {
+      return columns;
+    }
+    for (List<String> blank :
+        List.of(List.of("redop"), List.of("root"), List.of("redop", "root"))) {
+      List<String> some = columns.stream().filter(name -> !blank.contains(name)).toList();
+      if (some.size() == cells.size() && some.size() < columns.size()) {
+        return some;
+      }
+    }
+    return List.of();
+  }
+
   private boolean row(List<String> cells, int number, Readings into) {
-    boolean fits = cells.size() == columns.size();
+    List<String> named = cells.isEmpty() || columns.isEmpty() ? List.of() : columnsOf(cells);
+    boolean fits = !named.isEmpty();
     for (int at = 0; fits && at < cells.size(); at++) {
-      fits = fits(columns.get(at), cells.get(at));
+      fits = fits(named.get(at), cells.get(at));
     }
-    if (!fits) {
-      return false;
+    if (fits) {
+      add(named, cells, number, into);
     }
-    String subject = "nccl-test/" + cells.getFirst();
+    return fits;
+  }
+
+  private static void add(List<String> columns, List<String> cells, int number, Readings into) {
+    String subject = "nccl-test/" + cells.getFirst().replace("_", "");
+    into.add(
+        subject,
+        FactKey.text("nccl-test.column", "size"),
+        Amount.of(cells.getFirst().replace("_", ""), "bytes"),
+        cells.getFirst(),
+        number);
     boolean twice = columns.indexOf("busbw") != columns.lastIndexOf("busbw");
     for (int at = 1; at < cells.size(); at++) {
       String column = columns.get(at);
@@ -79,12 +120,11 @@ final class NcclTests {
       into.add(
           subject, FactKey.text(half, name), value(column, cells.get(at)), cells.get(at), number);
     }
-    return true;
   }
 
   private static boolean fits(String column, String cell) {
     return switch (column) {
-      case "size", "count" -> Value.number(cell, "") instanceof Value.Count;
+      case "size", "count" -> SIZE.matcher(cell).matches();
       case "time", "algbw", "busbw" -> DECIMAL.matcher(cell).matches();
       default -> true;
     };
@@ -104,11 +144,15 @@ final class NcclTests {
     if (!rank.matches()) {
       return false;
     }
-    String subject = "nccl/" + Subject.escape(rank.group(2)) + "/gpu/" + rank.group(3);
+    String subject = "nccl/" + Subject.escape(rank.group(3)) + "/gpu/" + rank.group(4);
     into.add(subject, "nccl.rank", Value.number(rank.group(1), ""), rank.group(1), number);
-    into.add(subject, "nccl.gpu", Value.text(rank.group(5)), rank.group(5), number);
-    if (rank.group(4) != null) {
-      into.add(subject, "nccl.pci", Value.text(rank.group(4)), rank.group(4), number);
+    into.add(subject, "nccl.pid", Value.number(rank.group(2), ""), rank.group(2), number);
+    if (rank.group(6) != null) {
+      into.add(subject, "nccl.gpu", Value.text(rank.group(6)), rank.group(6), number);
+    }
+    if (rank.group(5) != null) {
+      String raw = "[" + rank.group(5) + "]";
+      into.add(subject, "nccl.pci", Value.text(rank.group(5)), raw, number);
     }
     return true;
   }
@@ -121,7 +165,11 @@ final class NcclTests {
     boolean average = foot.group(1).startsWith("Avg");
     String parameter = average ? "nccl-test.average-busbw" : "nccl-test.out-of-bounds";
     Value value = Amount.of(foot.group(2), average ? "GB/s" : "");
-    into.add("nccl-test", parameter, value, foot.group(2), number);
+    into.add("nccl-test", parameter, value, average ? foot.group(2) : text, number);
+    if (foot.group(3) != null) {
+      Value passed = new Value.Flag(foot.group(3).equals("OK"));
+      into.add("nccl-test", "nccl-test.correct", passed, foot.group(3), number);
+    }
     return true;
   }
 }

@@ -26,6 +26,7 @@ public final class RdmaProbes {
           "ibdev2netdev", DeviceToNet.PARSER,
           "rdma-link", RdmaLinks::parse,
           "rdma-statistic", RdmaStatistics::parse,
+          "rdma-counters", RdmaStatistics::parse,
           "show_gids", GidListing.PARSER);
 
   private RdmaProbes() {}

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * {@code rdma statistic}: all counters of a link in one line, one a line ({@code -p}), wrapped by a
@@ -31,9 +33,22 @@ final class RdmaStatistics implements LineTaker {
       Map.of("cntn", "counter", "mrn", "mr", "lqpn", "qp", "LQPN", "qp");
 
   private static final Set<String> WORDS =
-      Set.of("type", "comm", "auto", "mode", "supported", "optional-counters", "qp-type", "qp");
+      Set.of(
+          "type",
+          "comm",
+          "auto",
+          "mode",
+          "supported",
+          "optional-counters",
+          "qp-type",
+          "qp",
+          "lifespan");
 
-  private static final Set<String> TOOLS = Set.of("rdma");
+  private static final Set<String> TOOLS = Set.of("rdma", "show_counters");
+
+  /** {@code Port 1 hw counters:}. */
+  private static final Pattern PORT =
+      Pattern.compile("Port (\\d{1,5})(?: \\w{1,12})? counters ?:?", Pattern.CASE_INSENSITIVE);
 
   private final String item;
   private LinkName link = LinkName.NONE;
@@ -60,10 +75,16 @@ final class RdmaStatistics implements LineTaker {
     Optional<TypedCommand> command =
         TypedCommand.of(line, TOOLS).filter(call -> !call.tool().isEmpty());
     if (command.isPresent()) {
+      boolean listing = command.get().tool().equals("show_counters");
       command.get().words().stream()
-          .filter(word -> word.contains("/"))
+          .filter(word -> listing || word.contains("/"))
           .findFirst()
           .ifPresent(word -> start(LinkName.in(List.of("link", word))));
+      return true;
+    }
+    Matcher port = PORT.matcher(line.length() < 60 ? line.strip() : "");
+    if (port.matches()) {
+      start(new LinkName(link.isNone() ? item : link.device(), port.group(1), 0));
       return true;
     }
     List<String> words = Words.list(line);
@@ -152,6 +173,8 @@ final class RdmaStatistics implements LineTaker {
       owner =
           owner.isEmpty() ? "/" + PARTS.get(name) + "/" + RdmaSubject.net(id).substring(4) : owner;
       readings.add(subject(), FactKey.text("rdma.statistic", name), Amount.plain(id), raw, number);
+    } else if (name.equals("supported") && WORDS.contains(raw)) {
+      return false; // of what kind they are; the names follow
     } else if (WORDS.contains(name) || name.equals("pid")) {
       readings.add(
           subject(),

@@ -37,6 +37,11 @@ public final class MachineFacts {
         && (path.length() == length || path.charAt(length) == '/');
   }
 
+  /** All that something is said of, in the order of their paths. */
+  public Set<String> subjects() {
+    return Collections.unmodifiableSet(bySubject.keySet());
+  }
+
   /** The names under which something is said of a subject, known or not, with what is said. */
   public Map<String, List<Fact>> of(String subject) {
     return Collections.unmodifiableMap(bySubject.getOrDefault(subject, Map.of()));

@@ -1,0 +1,59 @@
+package io.railwright.benchmark.ceiling;
+
+import io.railwright.model.text.Worded;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A collective, and what its bus bandwidth can be at most where the wire out of each node is the
+ * limit.
+ */
+public enum Collective implements Worded {
+  ALL_REDUCE,
+  ALL_GATHER,
+  REDUCE_SCATTER,
+  ALL_TO_ALL,
+  BROADCAST,
+  REDUCE,
+  SENDRECV;
+
+  /** By the name of its program: {@code all_reduce_perf}, {@code alltoall_perf}. */
+  public static Optional<Collective> of(String program) {
+    String name = program.toLowerCase(Locale.ROOT).replace("_", "");
+    for (Collective each : values()) {
+      if (name.startsWith(each.name().toLowerCase(Locale.ROOT).replace("_", ""))) {
+        return Optional.of(each);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Bus bandwidth of one byte a second of algorithm bandwidth, with so many ranks. */
+  public double busFactor(int ranks) {
+    double part = (ranks - 1.0) / ranks;
+    return switch (this) {
+      case ALL_REDUCE -> 2 * part;
+      case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> part;
+      case BROADCAST, REDUCE, SENDRECV -> 1;
+    };
+  }
+
+  /** What leaves a node at least for one byte a second of algorithm bandwidth. */
+  private double wireFactor(int nodes, int gpus) {
+    double part = (nodes - 1.0) / nodes;
+    return switch (this) {
+      case ALL_REDUCE -> 2 * part;
+      case ALL_GATHER, REDUCE_SCATTER -> part;
+      case ALL_TO_ALL -> gpus * part;
+      case BROADCAST, REDUCE, SENDRECV -> 1;
+    };
+  }
+
+  /**
+   * The most bus bandwidth that nodes with this wire can show, in its unit. Within a node the GPUs
+   * have links of their own, so it may exceed the wire.
+   */
+  public double most(double wire, int nodes, int gpus) {
+    return wire / wireFactor(nodes, gpus) * busFactor(nodes * gpus);
+  }
+}

@@ -1,0 +1,92 @@
+package io.railwright.benchmark.ceiling;
+
+import io.railwright.model.benchmark.Ceiling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What limits a path, as far as it is known.
+ *
+ * @param gigabits line rate; empty where nobody said
+ * @param mtu of the RDMA path; empty where nobody said
+ * @param pcie of the worse end
+ * @param uplinkShare Gb/s that are left for this pair where an uplink is shared
+ * @param rails how many of these paths are used at once
+ */
+public record PathTerms(
+    Optional<Double> gigabits,
+    Optional<Integer> mtu,
+    boolean tagged,
+    boolean ipv6,
+    Optional<Pcie> pcie,
+    Optional<Double> uplinkShare,
+    int rails) {
+  public static final PathTerms UNKNOWN =
+      new PathTerms(
+          Optional.empty(), Optional.empty(), false, false, Optional.empty(), Optional.empty(), 1);
+
+  /** The largest that RoCE has; assumed where nobody says, for it gives the highest ceiling. */
+  public static final int LARGEST_MTU = 4096;
+
+  public PathTerms withMtu(int bytes) {
+    return new PathTerms(gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails);
+  }
+
+  public PathTerms withIpv6() {
+    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails);
+  }
+
+  public Optional<Wire> wire() {
+    return gigabits.map(rate -> new Wire(rate, mtu.orElse(LARGEST_MTU), tagged, ipv6));
+  }
+
+  /**
+   * In Gb/s, of messages of this size; empty without a line rate.
+   *
+   * @param bothWays the sum of both directions is measured
+   */
+  public Optional<Ceiling> rdma(long bytes, boolean write, boolean bothWays) {
+    return wire().map(wire -> rdma(wire, bytes, write, bothWays));
+  }
+
+  private Ceiling rdma(Wire wire, long bytes, boolean write, boolean bothWays) {
+    List<Ceiling.Term> terms = new ArrayList<>();
+    terms.add(term("line rate", wire.gigabits(), "of each direction"));
+    double part = wire.part(bytes, write, bothWays);
+    double payload = wire.gigabits() * part;
+    terms.add(
+        term(
+            "wire",
+            payload,
+            String.format(
+                Locale.ROOT,
+                "MTU %d%s: %d bytes of headers a packet, so %.2f %% is payload",
+                wire.mtu(),
+                mtu.isEmpty() ? " (assumed)" : "",
+                wire.perPacket(),
+                part * 100)));
+    double least = payload;
+    if (pcie.isPresent()) {
+      double slot = pcie.get().gigabits();
+      terms.add(term("PCIe", slot, pcie.get().words()));
+      least = Math.min(least, slot);
+    }
+    if (uplinkShare.isPresent()) {
+      terms.add(term("uplink share", uplinkShare.get(), "of the links between switches"));
+      least = Math.min(least, uplinkShare.get());
+    }
+    if (rails > 1) {
+      terms.add(new Ceiling.Term("rails", rails, "", "used at once"));
+    }
+    if (bothWays) {
+      terms.add(new Ceiling.Term("directions", 2, "", "the test counts both"));
+    }
+    return new Ceiling(least * rails * (bothWays ? 2 : 1), terms);
+  }
+
+  private static Ceiling.Term term(String name, double gigabits, String words) {
+    return new Ceiling.Term(name, gigabits, "Gb/s", words);
+  }
+}

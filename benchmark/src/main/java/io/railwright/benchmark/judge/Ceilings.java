@@ -1,0 +1,140 @@
+package io.railwright.benchmark.judge;
+
+import io.railwright.benchmark.ceiling.Collective;
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.ceiling.Wire;
+import io.railwright.model.benchmark.Ceiling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The ceiling of each kind of measurement, and why some have none. */
+final class Ceilings {
+  /** Smaller messages are bound by how many a second, not by the wire. */
+  private static final long SMALLEST = 1 << 16;
+
+  /** Preamble, gap, Ethernet, FCS; and IPv4 and TCP with time stamps within the MTU. */
+  private static final int TCP_OUTSIDE = 38;
+
+  private static final int TCP_INSIDE = 52;
+  private static final int JUMBO = 9000;
+  private static final double BITS = 8;
+
+  private Ceilings() {}
+
+  static Optional<Ceiling> of(Measurement run, PathTerms terms) {
+    boolean write = run.test().contains("write");
+    return switch (run.quantity()) {
+      case PAYLOAD -> terms.rdma(Math.max(1, run.bytes()), write, false);
+      case BOTH_WAYS -> terms.rdma(Math.max(1, run.bytes()), write, true);
+      case TCP -> terms.gigabits().map(rate -> tcp(rate * terms.rails()));
+      case BUS -> bus(run, terms);
+      case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME -> Optional.empty();
+    };
+  }
+
+  private static Ceiling tcp(double rate) {
+    double part = (double) (JUMBO - TCP_INSIDE) / (JUMBO + TCP_OUTSIDE);
+    return new Ceiling(
+        rate * part,
+        List.of(
+            new Ceiling.Term("line rate", rate, "Gb/s", "of each direction"),
+            new Ceiling.Term(
+                "wire",
+                rate * part,
+                "Gb/s",
+                "MTU 9000 (assumed): 98.87 % is payload of TCP; 94.15 % at MTU 1500")));
+  }
+
+  private static Optional<Ceiling> bus(Measurement run, PathTerms terms) {
+    int nodes = run.number("nodes");
+    int ranks = run.number("ranks");
+    Optional<Collective> collective = Collective.of(run.test());
+    Optional<Wire> wire = terms.wire();
+    if (nodes < 2 || ranks < nodes || collective.isEmpty() || wire.isEmpty()) {
+      return Optional.empty();
+    }
+    double node = wire.get().payload() * terms.rails() / BITS;
+    double most = collective.get().most(node, nodes, ranks / nodes);
+    List<Ceiling.Term> list = new ArrayList<>();
+    list.add(
+        new Ceiling.Term(
+            "wire of a node",
+            node,
+            "GB/s",
+            String.format(
+                Locale.ROOT,
+                "%d x %s Gb/s of payload at MTU %d%s",
+                terms.rails(),
+                Judge.number(wire.get().payload()),
+                wire.get().mtu(),
+                terms.mtu().isEmpty() ? " (assumed)" : "")));
+    list.add(new Ceiling.Term("nodes", nodes, "", ranks + " ranks"));
+    list.add(
+        new Ceiling.Term(
+            "least traffic",
+            most,
+            "GB/s",
+            "bus bandwidth if no more than "
+                + collective.get().word()
+                + " must crosses the network; a flat ring stays below the wire"));
+    return Optional.of(new Ceiling(most, list));
+  }
+
+  /** Why nothing is said whatever the number is; empty where it can be judged. */
+  static Optional<String> noVerdict(Measurement run, PathTerms terms) {
+    Optional<String> failed = run.doubts().stream().filter(Ceilings::isFailure).findFirst();
+    if (failed.isPresent()) {
+      return failed;
+    }
+    String device = run.setup("device") + " " + run.setup("command");
+    if (device.matches("(?s).*\\b(?:rxe|siw)[\\w-]*.*")) {
+      return Optional.of(
+          "the device is emulated in software: its processor is measured, not a wire");
+    }
+    if (run.setup("link").equals("IB")) {
+      return Optional.of("the link is InfiniBand; only ceilings of Ethernet are known");
+    }
+    return switch (run.quantity()) {
+      case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->
+          Optional.of(
+              "times have no ceiling; rail bench compare holds two series against each other");
+      case PAYLOAD, BOTH_WAYS ->
+          run.bytes() < SMALLEST
+              ? Optional.of(
+                  "messages of "
+                      + run.bytes()
+                      + " bytes are bound by how many a second are sent, not by the wire")
+              : noRate(terms);
+      case TCP ->
+          run.number("streams") <= 1
+              ? Optional.of("one stream is bound by one processor core: -P 8 would show the path")
+              : noRate(terms);
+      case BUS -> noBus(run, terms);
+    };
+  }
+
+  private static boolean isFailure(String doubt) {
+    return doubt.contains("counts") || doubt.contains("reported:");
+  }
+
+  private static Optional<String> noRate(PathTerms terms) {
+    return terms.gigabits().isPresent()
+        ? Optional.empty()
+        : Optional.of("the line rate is not known: --rate says it, like --rate 100G");
+  }
+
+  private static Optional<String> noBus(Measurement run, PathTerms terms) {
+    if (run.number("ranks") == 0) {
+      return Optional.of("the output does not say how many ranks and nodes took part");
+    }
+    if (run.number("nodes") < 2) {
+      return Optional.of("all ranks are on one node: no network is in this number");
+    }
+    if (Collective.of(run.test()).isEmpty()) {
+      return Optional.of("the output does not say which collective was run");
+    }
+    return noRate(terms);
+  }
+}

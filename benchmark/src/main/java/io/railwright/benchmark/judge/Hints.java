@@ -1,0 +1,94 @@
+package io.railwright.benchmark.judge;
+
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.ceiling.Wire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What should be known of a number before it is used. */
+final class Hints {
+  private static final int[] SMALLER = {2048, 1024, 512, 256};
+  private static final double CLOSE = 0.008;
+
+  private Hints() {}
+
+  static List<String> of(Measurement run, double value, PathTerms terms) {
+    List<String> hints = new ArrayList<>();
+    switch (run.quantity()) {
+      case PAYLOAD, BOTH_WAYS -> mtu(run, value, terms).ifPresent(hints::add);
+      case HALF_ROUND_TRIP -> hints.add(half(run, value));
+      case BUS -> ring(value, terms).ifPresent(hints::add);
+      case TCP, ROUND_TRIP, COLLECTIVE_TIME -> {}
+    }
+    boolean marked =
+        run.setup("command").contains("--tclass") && run.setup("command").contains(" -R");
+    if (marked) {
+      hints.add("--tclass has no effect with -R: the traffic had DSCP 0 (-T is its counterpart)");
+    }
+    return hints;
+  }
+
+  private static String half(Measurement run, double value) {
+    boolean named = run.test().startsWith("ib_") || run.test().startsWith("osu");
+    String whole = Judge.number(2 * value) + " us";
+    return named
+        ? run.test() + " prints half a round trip; the whole one is about " + whole
+        : "the output does not name its operation: send and write print half a round trip (the"
+              + " whole one is about "
+            + whole
+            + "), read and atomic the whole one";
+  }
+
+  private static Optional<String> mtu(Measurement run, double value, PathTerms terms) {
+    Optional<Wire> wire = terms.wire();
+    if (wire.isEmpty()) {
+      return Optional.empty();
+    }
+    Wire known = wire.get();
+    if (terms.mtu().isPresent() && known.mtu() < PathTerms.LARGEST_MTU) {
+      Wire largest =
+          new Wire(known.gigabits(), PathTerms.LARGEST_MTU, known.tagged(), known.ipv6());
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "MTU %d makes the ceiling %s Gb/s; MTU 4096 would make it %s Gb/s",
+              known.mtu(),
+              Judge.number(known.payload()),
+              Judge.number(largest.payload())));
+    }
+    int directions = run.quantity() == Quantity.BOTH_WAYS ? 2 : 1;
+    for (int smaller : SMALLER) {
+      for (boolean tagged : new boolean[] {false, true}) {
+        double payload =
+            new Wire(known.gigabits(), smaller, tagged, known.ipv6()).payload()
+                * directions
+                * terms.rails();
+        if (terms.mtu().isEmpty() && Math.abs(value - payload) < CLOSE * payload) {
+          return Optional.of(
+              String.format(
+                  Locale.ROOT,
+                  "%s Gb/s is what MTU %d carries%s (%s Gb/s): see ibv_devinfo for active_mtu;"
+                      + " --mtu %d judges by it",
+                  Judge.number(value),
+                  smaller,
+                  tagged ? " with VLAN tags" : "",
+                  Judge.number(payload),
+                  smaller));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> ring(double value, PathTerms terms) {
+    double node = terms.wire().map(wire -> wire.payload() * terms.rails() / 8).orElse(0.0);
+    return node > 0 && value > node
+        ? Optional.of(
+            "more than the wire of a node ("
+                + Judge.number(node)
+                + " GB/s): no flat ring ran, part of the traffic stayed within nodes")
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,50 @@
+package io.railwright.benchmark.judge;
+
+import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One run of a benchmark, as its output tells it.
+ *
+ * @param source where the output stood
+ * @param value the run's one number: that of the largest messages
+ * @param bytes of the messages that the number is of; 0 where there are none
+ * @param setup under the words that results have: {@code mtu}, {@code device}, {@code streams}
+ * @param doubts what the output itself says against its numbers
+ */
+record Measurement(
+    String test,
+    Quantity quantity,
+    String source,
+    double value,
+    long bytes,
+    List<SizePoint> curve,
+    Map<String, String> setup,
+    List<String> doubts) {
+  Measurement {
+    curve = List.copyOf(curve);
+    setup = Map.copyOf(setup);
+    doubts = List.copyOf(doubts);
+  }
+
+  String setup(String name) {
+    return setup.getOrDefault(name, "");
+  }
+
+  /** The number of a setting; 0 where it is none. */
+  int number(String name) {
+    String text = setup(name);
+    return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
+  }
+
+  /** Runs of one test that can be taken together. */
+  boolean isLike(Measurement other) {
+    return test.equals(other.test)
+        && quantity == other.quantity
+        && bytes == other.bytes
+        && setup("mtu").equals(other.setup("mtu"))
+        && setup("qps").equals(other.setup("qps"))
+        && setup("streams").equals(other.setup("streams"));
+  }
+}

@@ -1,0 +1,56 @@
+package io.railwright.benchmark.run;
+
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.ceiling.Pcie;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two ports between which a test runs.
+ *
+ * @param from where the client runs, which sends
+ * @param to where the server waits
+ */
+public record EndPair(RdmaEnd from, RdmaEnd to) {
+  /** One pair a rail: those of one subnet; where none are, the ports in their order. */
+  public static List<EndPair> of(List<RdmaEnd> from, List<RdmaEnd> to) {
+    List<EndPair> pairs = new ArrayList<>();
+    for (RdmaEnd one : from) {
+      to.stream()
+          .filter(other -> other.network().equals(one.network()))
+          .findFirst()
+          .ifPresent(other -> pairs.add(new EndPair(one, other)));
+    }
+    for (int at = 0; pairs.isEmpty() && at < Math.min(from.size(), to.size()); at++) {
+      pairs.add(new EndPair(from.get(at), to.get(at)));
+    }
+    return List.copyOf(pairs);
+  }
+
+  /** What limits it: the lesser of both ends in each respect. */
+  public PathTerms terms() {
+    Optional<Double> rate =
+        from.gigabits().isPresent() && to.gigabits().isPresent()
+            ? Optional.of(Math.min(from.gigabits().get(), to.gigabits().get()))
+            : Optional.empty();
+    Optional<Integer> mtu =
+        from.mtu().isPresent() && to.mtu().isPresent()
+            ? Optional.of(Math.min(from.mtu().get(), to.mtu().get()))
+            : Optional.empty();
+    Comparator<Pcie> byRate = Comparator.comparingDouble(Pcie::gigabits);
+    Optional<Pcie> pcie =
+        from.pcie().isPresent() && to.pcie().isPresent()
+            ? Optional.of(
+                byRate.compare(from.pcie().get(), to.pcie().get()) <= 0
+                    ? from.pcie().get()
+                    : to.pcie().get())
+            : from.pcie().or(to::pcie);
+    return new PathTerms(rate, mtu, from.tagged() || to.tagged(), false, pcie, Optional.empty(), 1);
+  }
+
+  public String name() {
+    return from.host() + " -> " + to.host();
+  }
+}

@@ -1,0 +1,87 @@
+package io.railwright.benchmark.run;
+
+import io.railwright.model.text.ShellWords;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The shell script round a command that must not outlive us. Standard input is its lease: when that
+ * ends, because we have died or hung up, the command is ended; so it is at its deadline. The
+ * command runs as one process whose number the script knows, and nothing else is ever signalled. It
+ * bears a token in its environment, by which whatever is left can be found.
+ *
+ * @param token letters and digits of this run alone
+ */
+public record Guard(String token) {
+  private static final String SCRIPT =
+      """
+      exec 3<&0
+      RAIL_RUN=%1$s; export RAIL_RUN
+      pin=
+      %2$s
+      $pin %3$s </dev/null 3<&- 2>&1 &
+      p=$!
+      (read x <&3; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 &
+      a=$!
+      (exec 3<&-; i=0; while [ $i -lt %4$d ]; do kill -0 $p || exit; case $(cat /proc/$p/stat) in *") Z "*) exit ;; esac; sleep 1; i=$((i+1)); done; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 </dev/null &
+      b=$!
+      %5$s
+      wait $p
+      rc=$?
+      kill $a $b $c 2>/dev/null
+      echo "rail-exit %1$s $rc"
+      """;
+
+  private static final String PIN =
+      "numactl -N %1$d -m %1$d true </dev/null >/dev/null 2>&1 && pin='numactl -N %1$d -m %1$d'";
+
+  /** Says when somebody listens on the port; where the kernel has no such list, nobody says it. */
+  private static final String LISTEN =
+      """
+      (exec 3<&-; i=0; while [ $i -lt 50 ]; do
+        grep -qi ':%2$s [0-9A-F]*:[0-9A-F]* 0A' /proc/net/tcp /proc/net/tcp6 2>/dev/null && { echo "rail-listen %1$s"; exit; }
+        sleep 0.2; i=$((i+1)); done) 2>/dev/null </dev/null &
+      c=$!\
+      """;
+
+  private static final String REAP =
+      """
+      for d in /proc/[0-9]*; do
+        grep -zqsx 'RAIL_RUN=%1$s' "$d/environ" 2>/dev/null && kill -9 "${d#/proc/}" 2>/dev/null && echo "rail-left %1$s"
+      done
+      echo "rail-exit %1$s 0"
+      """;
+
+  public Guard {
+    if (!token.matches("[A-Za-z0-9]{8,64}")) {
+      throw new IllegalArgumentException("no token: " + token);
+    }
+  }
+
+  /**
+   * Runs these words.
+   *
+   * @param numa the node to run on; negative for any
+   * @param seconds after which it is ended
+   * @param port that it will listen on; 0 for a client
+   */
+  public String script(List<String> words, int numa, int seconds, int port) {
+    String pin = numa < 0 ? ":" : PIN.formatted(numa);
+    String listen =
+        port == 0 ? "c=" : LISTEN.formatted(token, String.format(Locale.ROOT, "%04X", port));
+    return SCRIPT.formatted(token, pin, ShellWords.join(words), seconds, listen);
+  }
+
+  /** Ends what bears this token, wherever it came from. */
+  public String reaper() {
+    return REAP.formatted(token);
+  }
+
+  String end() {
+    return "rail-exit " + token + " ";
+  }
+
+  String listening() {
+    return "rail-listen " + token;
+  }
+}

@@ -1,0 +1,104 @@
+package io.railwright.benchmark.run;
+
+import io.railwright.reach.Shell;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One run of perftest between two machines: the server is started and waited for, then the client;
+ * both are guarded, and whatever is left of either is looked for at the end.
+ */
+public final class PairRun {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int FIRST_PORT = 20_000;
+  private static final int PORTS = 10_000;
+  private static final int TRIES = 3;
+  private static final Duration TO_LISTEN = Duration.ofSeconds(10);
+  private static final Duration TO_REAP = Duration.ofSeconds(10);
+  private static final Duration TO_LOG_IN = Duration.ofSeconds(30);
+
+  private final Function<String, Shell> shells;
+
+  /**
+   * Runs between machines.
+   *
+   * @param shells that of a machine, by its name
+   */
+  public PairRun(Function<String, Shell> shells) {
+    this.shells = shells;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param output what the client printed, with its command before it
+   * @param failure why there is no result; empty where there is one
+   */
+  public record Outcome(String output, String failure) {}
+
+  public Outcome run(EndPair pair, PerftestCall call) throws InterruptedException {
+    Outcome outcome = new Outcome("", "nothing was started");
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      outcome = once(pair, call, FIRST_PORT + RANDOM.nextInt(PORTS));
+      boolean again = outcome.failure().contains("listen") || outcome.failure().contains("connect");
+      if (!again) {
+        return outcome;
+      }
+    }
+    return outcome;
+  }
+
+  private Outcome once(EndPair pair, PerftestCall call, int port) throws InterruptedException {
+    Guard guard = new Guard(token());
+    Duration limit = Duration.ofSeconds(call.deadline()).plus(TO_LOG_IN);
+    List<String> serverWords = call.words(pair.to(), port);
+    List<String> clientWords = call.clientWords(pair, port);
+    Shell there = shells.apply(pair.to().host());
+    Shell here = shells.apply(pair.from().host());
+    String waiting = guard.script(serverWords, pair.to().numa(), call.deadline() + 10, port);
+    try (GuardedRun server = new GuardedRun(there, guard, waiting, limit.plusSeconds(10))) {
+      if (!server.awaitListening(TO_LISTEN)) {
+        server.close();
+        return failed(pair.to(), "the server does not listen", server.await(TO_REAP));
+      }
+      String sending = guard.script(clientWords, pair.from().numa(), call.deadline(), 0);
+      try (GuardedRun client = new GuardedRun(here, guard, sending, limit)) {
+        String said = client.await(limit);
+        if (GuardedRun.status(said) != 0) {
+          return failed(pair.from(), "the client failed", said);
+        }
+        server.await(TO_LISTEN);
+        return new Outcome("$ " + String.join(" ", clientWords) + "\n" + said, "");
+      }
+    } finally {
+      reap(there, guard);
+      reap(here, guard);
+    }
+  }
+
+  private static Outcome failed(RdmaEnd end, String what, String said) {
+    String why =
+        said.lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty() && !line.startsWith("rail-") && !line.startsWith("*"))
+            .reduce((_, last) -> last)
+            .orElse("it said nothing");
+    return new Outcome(said, end.host() + ": " + what + ": " + why);
+  }
+
+  /** A machine that can't be asked has its guard, which ends the command by itself. */
+  private static void reap(Shell shell, Guard guard) throws InterruptedException {
+    try (GuardedRun reaper = new GuardedRun(shell, guard, guard.reaper(), TO_REAP)) {
+      reaper.await(TO_REAP);
+    }
+  }
+
+  private static String token() {
+    byte[] random = new byte[12];
+    RANDOM.nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+}

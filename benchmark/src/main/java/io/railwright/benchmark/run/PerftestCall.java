@@ -1,0 +1,51 @@
+package io.railwright.benchmark.run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How perftest is called on both ends: the same words, and the server's address behind those of the
+ * client.
+ *
+ * @param program like {@code ib_write_bw}
+ * @param seconds how long bandwidth is measured; latency is measured by a number of messages
+ * @param trafficClass of the workload: 4 x DSCP + 2
+ */
+public record PerftestCall(
+    String program, int seconds, int queuePairs, long bytes, int trafficClass) {
+  private static final int LATENCY_MESSAGES = 20_000;
+  private static final int SMALL = 8;
+
+  public boolean isLatency() {
+    return program.endsWith("_lat");
+  }
+
+  /** Of the server; the client has the address of the other end behind it. */
+  public List<String> words(RdmaEnd end, int port) {
+    List<String> words = new ArrayList<>(List.of(program));
+    words.addAll(List.of("-d", end.device(), "-i", end.port(), "-x", Integer.toString(end.gid())));
+    words.addAll(List.of("-p", Integer.toString(port), "-F"));
+    if (trafficClass > 0) {
+      words.add("--tclass=" + trafficClass);
+    }
+    if (isLatency()) {
+      words.addAll(
+          List.of("-s", Integer.toString(SMALL), "-n", Integer.toString(LATENCY_MESSAGES)));
+    } else {
+      words.addAll(List.of("--report_gbits", "-q", Integer.toString(queuePairs)));
+      words.addAll(List.of("-s", Long.toString(bytes), "-D", Integer.toString(seconds)));
+    }
+    return List.copyOf(words);
+  }
+
+  public List<String> clientWords(EndPair pair, int port) {
+    List<String> words = new ArrayList<>(words(pair.from(), port));
+    words.add(pair.to().address());
+    return List.copyOf(words);
+  }
+
+  /** Twice what is expected and ten seconds: behind it the guard ends what is left. */
+  public int deadline() {
+    return 2 * Math.max(1, seconds) + 10;
+  }
+}

@@ -1,0 +1,221 @@
+package io.railwright.benchmark.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.collect.MachineProbes;
+import io.railwright.collect.probe.Printed;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.ComparisonReport;
+import io.railwright.model.benchmark.ComparisonVerdict;
+import io.railwright.model.fact.Parsed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Outputs that somebody kept, judged. */
+class JudgeTest {
+  private static final String BANDWIDTH =
+      "#bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]\n";
+
+  private static final String TIMES =
+      "#bytes #iterations t_min[usec] t_max[usec] t_typical[usec] t_avg[usec] t_stdev[usec]\n";
+
+  private static PathTerms terms(double rate, int mtu) {
+    Optional<Integer> size = mtu == 0 ? Optional.empty() : Optional.of(mtu);
+    return new PathTerms(
+        Optional.of(rate), size, false, false, Optional.empty(), Optional.empty(), 1);
+  }
+
+  private static BenchmarkReport judge(PathTerms terms, String... texts) {
+    List<KeptOutput> outputs = new ArrayList<>();
+    for (String text : texts) {
+      Map<String, Parsed> parsed = new LinkedHashMap<>();
+      for (String tool : KeptOutput.TOOLS) {
+        parsed.put(tool, MachineProbes.parser(tool).orElseThrow().parse(Printed.of(text)));
+      }
+      outputs.add(new KeptOutput("file" + outputs.size(), text, parsed));
+    }
+    return new Judge(terms).judge(outputs);
+  }
+
+  private static BenchmarkResult one(PathTerms terms, String... texts) {
+    List<BenchmarkResult> results = judge(terms, texts).results();
+    assertThat(results).hasSize(1);
+    return results.getFirst();
+  }
+
+  private static String row(double average) {
+    return BANDWIDTH + " 1048576 20000 " + average + " " + average + " 0.001100\n";
+  }
+
+  @Test
+  void nineTenthsOfALineCanBeItsCeiling() {
+    BenchmarkResult result = one(terms(10, 1024), row(9.23));
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(result.ceiling().orElseThrow().value()).isCloseTo(9.26, within(0.01));
+    assertThat(result.runs()).containsExactly(9.23);
+    assertThat(result.unit()).isEqualTo("Gb/s");
+    assertThat(result.remarks()).anyMatch(it -> it.contains("MTU 4096 would make it 9.80"));
+  }
+
+  @Test
+  void anMtuThatNobodySaidIsGuessedAndSaid() {
+    BenchmarkResult result = one(terms(10, 0), row(9.23));
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.BELOW);
+    assertThat(result.remarks()).anyMatch(it -> it.contains("is what MTU 1024 carries"));
+    BenchmarkResult full = one(terms(10, 0), row(9.79));
+    assertThat(full.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(full.remarks()).isEmpty();
+  }
+
+  @Test
+  void slowBelowAndImpossible() {
+    assertThat(one(terms(100, 4096), row(90)).verdict()).isEqualTo(BenchmarkVerdict.BELOW);
+    assertThat(one(terms(100, 4096), row(49)).verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+    BenchmarkResult impossible = one(terms(10, 4096), row(30.1));
+    assertThat(impossible.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    assertThat(impossible.because()).contains("share a host or a card");
+    assertThat(one(PathTerms.UNKNOWN, row(30.1)).because()).contains("--rate");
+  }
+
+  @Test
+  void mebibytesAreNoMegabytes() {
+    String text =
+        """
+        #bytes #iterations BW peak[MB/sec] BW average[MB/sec] MsgRate[Mpps]
+         1048576 5000 11686.00 11686.00 0.011686
+        """;
+    BenchmarkResult result = one(terms(100, 4096), text);
+    assertThat(result.runs().getFirst()).isCloseTo(98.03, within(0.01));
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+  }
+
+  @Test
+  void bothDirectionsHaveTwiceTheCeiling() {
+    String text = "   RDMA_Write Bidirectional BW Test\n Mtu : 4096[B]\n" + row(195);
+    BenchmarkResult result = one(terms(100, 0), text);
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(result.quantity()).contains("both directions");
+    assertThat(result.ceiling().orElseThrow().value()).isCloseTo(196, within(0.5));
+  }
+
+  @Test
+  void emulatedDevicesSmallMessagesAndTimesGetNoVerdict() {
+    String emulated = "  Send BW Test\n Device         : rxe0\n" + row(1.2);
+    assertThat(one(terms(10, 4096), emulated).because()).contains("emulated");
+    String small = BANDWIDTH + " 8 1000 0.13 0.13 2.17\n";
+    assertThat(one(terms(10, 4096), small).because()).contains("how many a second");
+    String times = TIMES + " 2 1000 4.73 21.70 14.30 14.37 0.82\n";
+    assertThat(one(terms(10, 4096), times).verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    String infiniband = "  Send BW Test\n Link type : IB\n" + row(9.7);
+    assertThat(one(terms(10, 4096), infiniband).because()).contains("InfiniBand");
+  }
+
+  @Test
+  void serverAndClientOfOneRunAreOneRun() {
+    String side = "  RDMA_Write BW Test\n Mtu : 4096[B]\n" + row(97.5);
+    assertThat(one(terms(100, 0), side + side).runs()).hasSize(1);
+    String other = "  RDMA_Write BW Test\n Mtu : 4096[B]\n" + row(97.4);
+    assertThat(
+            one(
+                    terms(100, 0),
+                    side,
+                    other,
+                    row(97.3).replace("#bytes", "  RDMA_Write BW Test\n Mtu : 4096[B]\n#bytes"))
+                .runs())
+        .containsExactly(97.5, 97.4, 97.3);
+  }
+
+  @Test
+  void falseComparisonsAreNamed() {
+    String times = TIMES + " 2 1000 4.73 21.70 14.30 14.30 0.82\n";
+    String tcp =
+        "[  1] 0.0000-6.0120 sec  3.27 GBytes  4.67 Gbits/sec\n   (icwnd/mss/irtt=14/1448/161)\n";
+    BenchmarkReport report = judge(terms(10, 1024), times, tcp, row(9.23));
+    assertThat(report.remarks())
+        .anyMatch(
+            it -> it.contains("whole round trip") && it.contains("the ratio is 5.63, not 11.26"))
+        .anyMatch(it -> it.contains("one stream on one processor core"));
+    assertThat(judge(terms(10, 1024), times, row(9.23)).remarks()).isEmpty();
+  }
+
+  @Test
+  void claimsThatCantBeSoAreNamed() {
+    String text =
+        """
+        Port Eth1/7:
+          Ingress MMU Drop Pkts: 6,500,123 packets
+        Port Eth1/7:
+          Ingress MMU Drop Pkts: 0 packets
+        Port Eth1/9:
+          Ingress MMU Drop Pkts: 251,004 packets
+        Overall: 96% reduction in packet drops
+        Iteration 10 | AllReduce: 45.2ms | Total: 156.3ms
+          -> All 8 servers exchanging ~150.5MB gradients
+        """;
+    assertThat(judge(terms(10, 1024), text).remarks())
+        .anyMatch(
+            it -> it.contains("Eth1/7") && it.contains("Eth1/9") && it.contains("different ports"))
+        .anyMatch(it -> it.contains("46.6") && it.contains("10.00 Gb/s"));
+    assertThat(judge(terms(100, 1024), text).remarks()).noneMatch(it -> it.contains("46.6"));
+    String same = text.replace("Eth1/9", "Eth1/7");
+    assertThat(judge(terms(100, 1024), same).remarks()).isEmpty();
+  }
+
+  @Test
+  void collectivesAreHeldAgainstTheWireOfTheirNodes() {
+    StringBuilder text = new StringBuilder("# Collective test starting: all_reduce_perf\n");
+    for (int rank = 0; rank < 16; rank++) {
+      text.append(
+          "#  Rank %2d Group  0 Pid  100 on n%d device  %d [0x0f] GPU\n"
+              .formatted(rank, rank / 8, rank % 8));
+    }
+    text.append("# size count type redop root time algbw busbw #wrong time algbw busbw #wrong\n");
+    text.append(
+        " 8589934592 2147483648 float sum -1 34280 250.58 469.84 0 34272 250.64 469.96 0\n");
+    PathTerms rails =
+        new PathTerms(
+            Optional.of(400.0),
+            Optional.of(4096),
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            8);
+    List<BenchmarkResult> results = judge(rails, text.toString()).results();
+    assertThat(results).hasSize(2);
+    assertThat(results.getFirst().unit()).isEqualTo("GB/s");
+    assertThat(results.getFirst().runs().getFirst()).isCloseTo(469.84, within(1e-6));
+    assertThat(results.getFirst().ceiling().orElseThrow().value()).isCloseTo(735.3, within(0.2));
+    assertThat(results.getFirst().remarks()).anyMatch(it -> it.contains("no flat ring"));
+  }
+
+  @Test
+  void wrongResultsHaveNoVerdict() {
+    String text =
+        """
+        # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
+         1073741824 268435456 float sum -1 100 10 10 4 100 10 10 4
+        # Out of bounds values : 2 FAILED
+        """;
+    assertThat(judge(terms(100, 4096), text).results())
+        .allMatch(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT)
+        .allMatch(it -> it.because().contains("wrong"));
+  }
+
+  @Test
+  void differentQuantitiesAreNotCompared() {
+    BenchmarkResult times = one(terms(10, 0), TIMES + " 2 1000 1 2 14.30 14.30 0.82\n");
+    BenchmarkResult bandwidth = one(terms(10, 0), row(9.2));
+    ComparisonReport report = Compare.of(times, bandwidth, 0.01);
+    assertThat(report.verdict()).isEqualTo(ComparisonVerdict.NOT_SHOWN);
+    assertThat(report.because()).contains("can't be compared");
+  }
+}

@@ -1,0 +1,107 @@
+package io.railwright.cli.benchmark;
+
+import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Destination;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.view.benchmark.BenchmarkCsv;
+import io.railwright.view.benchmark.BenchmarkJson;
+import io.railwright.view.benchmark.BenchmarkMarkdown;
+import io.railwright.view.benchmark.BenchmarkPage;
+import io.railwright.view.benchmark.BenchmarkText;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.TextOutput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code rail bench judge}: what outputs of benchmarks are worth. */
+@Command(
+    name = "judge",
+    description = "Judge what perftest, nccl-tests, OSU or iperf printed on any machine.",
+    footer = {
+      "",
+      "  rail bench judge ib_write_bw.txt --rate 100G",
+      "  rail bench judge nccl.log --rate 400G --rails 8",
+      "  rail bench judge page.md --rate 10G --mtu 1024      all tables of a document",
+      "",
+      "Files of one test are its runs. Exit code 1: a result is below its ceiling or slow; 2: no"
+          + " result was found."
+    })
+public final class BenchJudgeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Outputs, documents that have some in them, or folders; - is standard input.")
+  private List<String> files = new ArrayList<>();
+
+  @Mixin private PathOptions path = new PathOptions();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (the default), json, markdown, html (with curves over sizes) or csv.")
+  private BenchForm form = BenchForm.text;
+
+  @Mixin private OutputFile file = new OutputFile();
+
+  @Override
+  public Integer call() {
+    if (form == BenchForm.html) {
+      file.refuseTerminal();
+    }
+    BenchmarkReport report = judged();
+    if (report.results().isEmpty() && report.remarks().isEmpty()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "there is no result of perftest, nccl-tests, OSU or iperf in "
+              + String.join(", ", files)
+              + ".");
+    }
+    try (Destination destination = file.open(spec.commandLine().getOut())) {
+      show(report, form, form == BenchForm.text ? destination.text() : destination.document());
+      destination.keep(Fit.plural(report.results().size(), "result"), spec.commandLine().getErr());
+    }
+    return code(report).number();
+  }
+
+  private BenchmarkReport judged() {
+    try {
+      return path.judge().judge(KeptTexts.read(files));
+    } catch (IllegalArgumentException damaged) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "a result is damaged: " + damaged.getMessage() + ".", damaged);
+    }
+  }
+
+  static ExitCode code(BenchmarkReport report) {
+    boolean low =
+        report.results().stream()
+            .anyMatch(
+                it ->
+                    it.verdict() == BenchmarkVerdict.BELOW
+                        || it.verdict() == BenchmarkVerdict.SLOW);
+    return low ? ExitCode.FINDINGS : ExitCode.FINE;
+  }
+
+  static void show(BenchmarkReport report, BenchForm form, TextOutput out) {
+    switch (form) {
+      case text -> new BenchmarkText(out).print(report);
+      case json -> new BenchmarkJson(out).print(report);
+      case markdown -> new BenchmarkMarkdown(out).print(report);
+      case html -> new BenchmarkPage(out, "rail").print(report);
+      case csv -> new BenchmarkCsv(out).print(report);
+    }
+    out.flush();
+  }
+}

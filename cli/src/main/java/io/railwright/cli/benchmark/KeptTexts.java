@@ -1,0 +1,51 @@
+package io.railwright.cli.benchmark;
+
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.model.file.TextFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Files with outputs of benchmarks; a folder stands for all files in it. */
+final class KeptTexts {
+  private static final int LARGEST = 64 << 20;
+  private static final int MOST = 10_000;
+
+  private KeptTexts() {}
+
+  static Map<String, byte[]> read(List<String> names) {
+    Map<String, byte[]> texts = new LinkedHashMap<>();
+    for (String name : names) {
+      try {
+        if (name.equals("-")) {
+          texts.put("standard input", TextFile.bytes(System.in, LARGEST));
+        } else {
+          for (Path file : files(Path.of(name))) {
+            texts.put(file.toString(), TextFile.bytes(file, LARGEST));
+          }
+        }
+      } catch (IOException | IllegalArgumentException unreadable) {
+        boolean missing = unreadable instanceof NoSuchFileException;
+        String why = missing ? "there is no such file" : String.valueOf(unreadable.getMessage());
+        throw new CommandFailed(
+            ExitCode.USAGE, "can't read " + name + ": " + why + ".", unreadable);
+      }
+    }
+    return texts;
+  }
+
+  private static List<Path> files(Path named) throws IOException {
+    if (!Files.isDirectory(named)) {
+      return List.of(named);
+    }
+    try (Stream<Path> inside = Files.list(named)) {
+      return inside.filter(Files::isRegularFile).sorted().limit(MOST).toList();
+    }
+  }
+}

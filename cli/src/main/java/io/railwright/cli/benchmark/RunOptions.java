@@ -1,0 +1,56 @@
+package io.railwright.cli.benchmark;
+
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.flow.benchmark.RunPair;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How a test of perftest is run, for every command that runs one. */
+final class RunOptions {
+  @Option(
+      names = "--test",
+      paramLabel = "PROGRAM",
+      defaultValue = "ib_write_bw",
+      description =
+          "ib_write_bw (the default), ib_send_bw, ib_read_bw, ib_write_lat or ib_send_lat.")
+  private String program = "ib_write_bw";
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "How long each run of a bandwidth takes (${DEFAULT-VALUE}).")
+  private int seconds = 5;
+
+  @Option(
+      names = "--qps",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = "Queue pairs (${DEFAULT-VALUE}).")
+  private int queuePairs = 4;
+
+  @Option(
+      names = "--size",
+      paramLabel = "BYTES",
+      defaultValue = "1048576",
+      description = "Size of the messages of a bandwidth (${DEFAULT-VALUE}).")
+  private long bytes = 1 << 20;
+
+  @Option(
+      names = "--tclass",
+      paramLabel = "N",
+      description =
+          "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
+  private @Nullable Integer trafficClass;
+
+  RunPair.Wanted wanted(int runs) {
+    try {
+      return new RunPair.Wanted(
+          program, runs, seconds, queuePairs, bytes, Optional.ofNullable(trafficClass));
+    } catch (IllegalArgumentException wrong) {
+      throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.railwright.cli.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code rail bench} as it is typed. */
+class BenchCommandTest {
+  private static final String HEADING =
+      "#bytes #iterations BW peak[Gb/sec] BW average[Gb/sec] MsgRate[Mpps]\n";
+
+  @TempDir Path folder;
+
+  private Path runs(String name, double... averages) throws IOException {
+    Path all = Files.createDirectory(folder.resolve(name));
+    for (int run = 0; run < averages.length; run++) {
+      Files.writeString(
+          all.resolve("run" + run + ".txt"),
+          HEADING + " 1048576 20000 0.00 " + averages[run] + " 0.01\n");
+    }
+    return all;
+  }
+
+  @Test
+  void judgesInEveryForm() throws IOException {
+    String runs = runs("one", 97.1, 97.3, 97.2).toString();
+    Console json = Console.run("bench", "judge", runs, "--rate", "100G", "-o", "json");
+    Schemas.assertFits("bench-1", json.out());
+    assertThat(json.exit()).isZero();
+    assertThat(json.out())
+        .contains("\"runs\":[97.1,97.3,97.2]", "\"verdict\":\"at-ceiling\"", "\"terms\":");
+    assertThat(Console.run("bench", "judge", runs, "--rate", "100G").out())
+        .contains("97.20 Gb/s, the median of 3 runs", "at-ceiling: 97.20 Gb/s is 99.1 %");
+    assertThat(Console.run("bench", "judge", runs, "--rate", "100G", "-o", "markdown").out())
+        .contains(
+            "| perftest bandwidth | payload bandwidth | 97.20 Gb/s | 98.04 Gb/s | at-ceiling |");
+    assertThat(Console.run("bench", "judge", runs, "--rate", "100G", "-o", "csv").out())
+        .startsWith("test,what,source,run,bytes,value,unit,ceiling,verdict\n")
+        .contains(",1,,97.1,");
+    Path page = folder.resolve("page.html");
+    Console.run("bench", "judge", runs, "--rate", "100G", "-o", "html", "--to", page.toString());
+    assertThat(Files.readString(page)).contains("<h2 id=\"result-1-title\">", "default-src 'none'");
+  }
+
+  @Test
+  void exitCodesTell() throws IOException {
+    String slow = runs("slow", 40).toString();
+    assertThat(Console.run("bench", "judge", slow, "--rate", "100G").exit()).isEqualTo(1);
+    assertThat(Console.run("bench", "judge", slow).exit()).isZero();
+    Path none = Files.writeString(folder.resolve("none.txt"), "nothing here\n");
+    assertThat(Console.run("bench", "judge", none.toString()).exit()).isEqualTo(2);
+    assertThat(Console.run("bench", "judge", slow, "--rate", "fast").exit()).isEqualTo(2);
+    assertThat(Console.run("bench", "judge", slow, "--mtu", "9000").exit()).isEqualTo(2);
+    assertThat(Console.run("bench", "judge", "no-such-file").exit()).isEqualTo(2);
+  }
+
+  @Test
+  void comparesOutputsAndResults() throws IOException {
+    String before = runs("before", 90, 90.1, 90.2, 89.9, 89.8).toString();
+    String after = runs("after", 96, 96.1, 96.2, 95.9, 95.8).toString();
+    Console better = Console.run("bench", "compare", before, after, "-o", "json");
+    Schemas.assertFits("bench-compare-1", better.out());
+    assertThat(better.out()).contains("\"verdict\":\"better\"", "\"p\":0.0079");
+    assertThat(better.exit()).isZero();
+    Console worse = Console.run("bench", "compare", after, before);
+    assertThat(worse.exit()).isEqualTo(1);
+    assertThat(worse.out()).startsWith("worse: ");
+    Path kept = folder.resolve("kept.json");
+    Console.run("bench", "judge", before, "-o", "json", "--to", kept.toString());
+    Console same = Console.run("bench", "compare", kept.toString(), before);
+    assertThat(same.out()).startsWith("equivalent: ");
+    String few = runs("few", 1, 2).toString();
+    assertThat(Console.run("bench", "compare", few, after).out())
+        .startsWith("not-shown: there are 2 and 5 runs");
+  }
+
+  @Test
+  @Tag("slow")
+  void runsBetweenTwoHostsOfTheTwin() throws IOException {
+    Console pair =
+        Console.run(
+            "bench",
+            "pair",
+            "ubunturdma1",
+            "ubunturdma2",
+            "-i",
+            "twin",
+            "--runs",
+            "2",
+            "--seconds",
+            "1",
+            "-o",
+            "json");
+    Schemas.assertFits("bench-1", pair.out());
+    assertThat(pair.out())
+        .contains("\"runs\":[9.26,9.26]", "\"verdict\":\"at-ceiling\"", "--tclass=106");
+    assertThat(pair.exit()).isZero();
+    assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
+        .isEqualTo(2);
+  }
+}

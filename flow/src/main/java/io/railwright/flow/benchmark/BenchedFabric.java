@@ -1,0 +1,126 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.RdmaEnd;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.text.Nearest;
+import io.railwright.model.value.Value;
+import io.railwright.reach.Shell;
+import io.railwright.reach.fleet.ShellTarget;
+import io.railwright.reach.fleet.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A fabric between whose hosts tests are run: what its RDMA ports are, and how to reach them. */
+final class BenchedFabric {
+  /** 4 x DSCP 26 + 2 (ECT): what UCX and most guides use for RDMA. */
+  private static final int USUAL_TRAFFIC_CLASS = 106;
+
+  private final FabricSource.Machines machines;
+  private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
+
+  private BenchedFabric(FabricSource.Machines machines, ReadFabric.Read read) {
+    this.machines = machines;
+    for (Map.Entry<Subject, List<Fact>> machine : read.snapshot().byMachine().entrySet()) {
+      if (machine.getKey().kind().equals(Kind.HOST)) {
+        String name = machine.getKey().name();
+        facts.put(name, new MachineFacts(machine.getKey(), machine.getValue()));
+      }
+    }
+  }
+
+  static BenchedFabric read(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
+      throws FabricException {
+    if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
+      throw new FabricException(
+          "a test needs the machines themselves: a snapshot or a recording can't run one");
+    }
+    return new BenchedFabric(machines, new ReadFabric(take).read(source, watcher));
+  }
+
+  String name() {
+    return machines.name();
+  }
+
+  /** Hosts that have an RDMA port, by name. */
+  List<String> hosts() {
+    List<String> hosts = new ArrayList<>();
+    facts.forEach(
+        (name, known) -> {
+          if (!RdmaEnd.of(name, known).isEmpty() && shellOf(name).isPresent()) {
+            hosts.add(name);
+          }
+        });
+    return hosts.stream().sorted().toList();
+  }
+
+  List<RdmaEnd> ends(String host) throws FabricException {
+    MachineFacts known = facts.get(host);
+    if (known == null) {
+      throw new FabricException(
+          name() + " has no host '" + host + "'" + Nearest.hint(host, facts.keySet()));
+    }
+    List<RdmaEnd> ends = RdmaEnd.of(host, known);
+    if (ends.isEmpty()) {
+      throw new FabricException(
+          host + " has no RDMA port that is up and has an IPv4 address of RoCE v2");
+    }
+    return ends;
+  }
+
+  /** One pair a rail. */
+  List<EndPair> pairs(String from, String to) throws FabricException {
+    if (from.equals(to)) {
+      throw new FabricException(
+          "both ends are " + from + ": rail bench loopback measures one host with itself");
+    }
+    return EndPair.of(ends(from), ends(to));
+  }
+
+  MachineFacts facts(String host) throws FabricException {
+    MachineFacts known = facts.get(host);
+    if (known == null) {
+      throw new FabricException(name() + " has no host '" + host + "'");
+    }
+    return known;
+  }
+
+  Shell shell(String host) {
+    return shellOf(host)
+        .orElseThrow(() -> new IllegalStateException(host + " can't be reached by a shell"));
+  }
+
+  private Optional<Shell> shellOf(String host) {
+    for (Target target : machines.targets()) {
+      if (target.name().equals(host) && target instanceof ShellTarget asked) {
+        return Optional.of(asked.shell());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** That of the workload, as its files say it; else the usual one. */
+  int trafficClass(String host) {
+    MachineFacts known = facts.get(host);
+    if (known == null) {
+      return USUAL_TRAFFIC_CLASS;
+    }
+    return known
+        .value("", "nccl.setting[NCCL_IB_TC]")
+        .map(Value::print)
+        .filter(text -> text.matches("\\d{1,3}"))
+        .map(Integer::parseInt)
+        .filter(number -> number <= 255)
+        .orElse(USUAL_TRAFFIC_CLASS);
+  }
+}

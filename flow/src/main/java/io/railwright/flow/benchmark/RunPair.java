@@ -1,0 +1,119 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.judge.Judge;
+import io.railwright.benchmark.judge.KeptOutput;
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.PerftestCall;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.ParseText;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.fact.Parsed;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures between two hosts, several times, and judges what came of it. */
+public final class RunPair {
+  /**
+   * What is asked for.
+   *
+   * @param trafficClass as perftest's --tclass; empty for that of the workload
+   */
+  public record Wanted(
+      String program,
+      int runs,
+      int seconds,
+      int queuePairs,
+      long bytes,
+      Optional<Integer> trafficClass) {
+    /** The programs of perftest that are run. */
+    public static final List<String> PROGRAMS =
+        List.of("ib_write_bw", "ib_send_bw", "ib_read_bw", "ib_write_lat", "ib_send_lat");
+
+    public Wanted {
+      if (!PROGRAMS.contains(program)) {
+        throw new IllegalArgumentException(
+            "'" + program + "' is none of " + String.join(", ", PROGRAMS));
+      }
+      if (runs < 1 || runs > 1000) {
+        throw new IllegalArgumentException("--runs must be from 1 to 1000, not " + runs);
+      }
+      if (seconds < 1 || seconds > 3600) {
+        throw new IllegalArgumentException("--seconds must be from 1 to 3600, not " + seconds);
+      }
+    }
+  }
+
+  private final Wanted wanted;
+
+  public RunPair(Wanted wanted) {
+    this.wanted = wanted;
+  }
+
+  public BenchmarkReport run(
+      FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String from, String to)
+      throws FabricException, InterruptedException {
+    BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    return run(fabric, fabric.pairs(from, to).getFirst());
+  }
+
+  BenchmarkReport run(BenchedFabric fabric, EndPair pair) throws InterruptedException {
+    PerftestCall call = call(fabric, pair);
+    PairRun pairRun = new PairRun(fabric::shell);
+    List<KeptOutput> outputs = new ArrayList<>();
+    List<String> failures = new ArrayList<>();
+    for (int run = 1; run <= wanted.runs; run++) {
+      PairRun.Outcome outcome = pairRun.run(pair, call);
+      if (outcome.failure().isEmpty()) {
+        outputs.add(kept(pair, outcome.output()));
+      } else {
+        failures.add("run " + run + " failed: " + outcome.failure());
+      }
+    }
+    BenchmarkReport report = new Judge(pair.terms()).judge(outputs);
+    if (report.results().isEmpty()) {
+      return new BenchmarkReport(List.of(nothing(pair, call, failures)), failures);
+    }
+    return new BenchmarkReport(report.results(), failures);
+  }
+
+  PerftestCall call(BenchedFabric fabric, EndPair pair) {
+    int traffic = wanted.trafficClass.orElseGet(() -> fabric.trafficClass(pair.from().host()));
+    return new PerftestCall(
+        wanted.program, wanted.seconds, wanted.queuePairs, wanted.bytes, traffic);
+  }
+
+  static KeptOutput kept(EndPair pair, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    Map<String, Parsed> parsed = new LinkedHashMap<>();
+    ParseText.parse("perftest", bytes).ifPresent(it -> parsed.put("perftest", it));
+    return new KeptOutput(pair.name(), text, parsed);
+  }
+
+  private static BenchmarkResult nothing(EndPair pair, PerftestCall call, List<String> failures) {
+    PathTerms terms = pair.terms();
+    return new BenchmarkResult(
+        call.program(),
+        call.isLatency() ? "half a round trip" : "payload bandwidth",
+        List.of(pair.name()),
+        List.of(),
+        call.isLatency() ? "us" : "Gb/s",
+        !call.isLatency(),
+        List.of(),
+        call.isLatency() ? Optional.empty() : terms.rdma(call.bytes(), false, false),
+        BenchmarkVerdict.NO_VERDICT,
+        failures.isEmpty() ? "no run was made" : "no run gave a result; " + failures.getFirst(),
+        List.of(),
+        Map.of());
+  }
+}

@@ -1,0 +1,15 @@
+package io.railwright.model.benchmark;
+
+import java.util.List;
+
+/**
+ * Results that were judged together.
+ *
+ * @param remarks what is wrong with comparing them, or with what the same texts claim
+ */
+public record BenchmarkReport(List<BenchmarkResult> results, List<String> remarks) {
+  public BenchmarkReport {
+    results = List.copyOf(results);
+    remarks = List.copyOf(remarks);
+  }
+}

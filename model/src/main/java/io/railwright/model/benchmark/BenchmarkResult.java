@@ -1,0 +1,43 @@
+package io.railwright.model.benchmark;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What runs of one test gave, and how that stands to what the path can carry.
+ *
+ * @param test the program or collective, like {@code ib_write_bw}
+ * @param quantity what the number is: payload bandwidth, half a round trip, bus bandwidth
+ * @param sources where it comes from: files, or the two ends
+ * @param runs one value a run, in {@code unit}
+ * @param curve of the first run, by size; empty where there is one size
+ * @param because why the verdict is what it is, in a sentence
+ * @param remarks what should be known before the number is used
+ * @param setup what the test was set to
+ */
+public record BenchmarkResult(
+    String test,
+    String quantity,
+    List<String> sources,
+    List<Double> runs,
+    String unit,
+    boolean higherIsBetter,
+    List<SizePoint> curve,
+    Optional<Ceiling> ceiling,
+    BenchmarkVerdict verdict,
+    String because,
+    List<String> remarks,
+    Map<String, String> setup) {
+
+  /** One size of a sweep. */
+  public record SizePoint(long bytes, double value) {}
+
+  public BenchmarkResult {
+    sources = List.copyOf(sources);
+    runs = List.copyOf(runs);
+    curve = List.copyOf(curve);
+    remarks = List.copyOf(remarks);
+    setup = Map.copyOf(setup);
+  }
+}

@@ -1,0 +1,130 @@
+package io.railwright.model.json;
+
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.Ceiling;
+import io.railwright.model.text.Worded;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads results of benchmarks that rail wrote as JSON. */
+public final class ResultReader {
+  private static final String SCHEMA = "railwright/bench-1";
+
+  private ResultReader() {}
+
+  /** Whether a text is such a document, by its beginning. */
+  public static boolean isOne(String text) {
+    String start = text.substring(0, Math.min(text.length(), 200)).strip();
+    return start.startsWith("{") && start.contains('"' + SCHEMA + '"');
+  }
+
+  /**
+   * The results of a document.
+   *
+   * @throws IllegalArgumentException with a sentence if it is damaged
+   */
+  public static BenchmarkReport read(String text) {
+    Map<String, JsonTree> top = members(JsonTree.parse(text));
+    List<BenchmarkResult> results = new ArrayList<>();
+    for (JsonTree item : items(top, "results")) {
+      results.add(result(members(item)));
+    }
+    return new BenchmarkReport(results, texts(top, "notices"));
+  }
+
+  private static BenchmarkResult result(Map<String, JsonTree> fields) {
+    List<Double> runs = items(fields, "runs").stream().map(ResultReader::number).toList();
+    List<SizePoint> curve = new ArrayList<>();
+    for (JsonTree item : items(fields, "curve")) {
+      Map<String, JsonTree> point = members(item);
+      curve.add(new SizePoint((long) number(point, "bytes"), number(point, "value")));
+    }
+    Map<String, String> setup = new LinkedHashMap<>();
+    members(field(fields, "setup")).forEach((name, value) -> setup.put(name, text(value)));
+    String verdict = text(field(fields, "verdict"));
+    return new BenchmarkResult(
+        text(field(fields, "test")),
+        text(field(fields, "quantity")),
+        texts(fields, "sources"),
+        runs,
+        text(field(fields, "unit")),
+        field(fields, "higherIsBetter").equals(new JsonTree.Bare("true")),
+        curve,
+        ceiling(field(fields, "ceiling")),
+        Worded.of(BenchmarkVerdict.class, verdict)
+            .orElseThrow(() -> new IllegalArgumentException("no verdict: " + verdict)),
+        text(field(fields, "because")),
+        texts(fields, "remarks"),
+        setup);
+  }
+
+  private static Optional<Ceiling> ceiling(JsonTree tree) {
+    if (!(tree instanceof JsonTree.Members(Map<String, JsonTree> fields))) {
+      return Optional.empty();
+    }
+    List<Ceiling.Term> terms = new ArrayList<>();
+    for (JsonTree item : items(fields, "terms")) {
+      Map<String, JsonTree> term = members(item);
+      terms.add(
+          new Ceiling.Term(
+              text(field(term, "name")),
+              number(term, "value"),
+              text(field(term, "unit")),
+              text(field(term, "words"))));
+    }
+    return Optional.of(new Ceiling(number(fields, "value"), terms));
+  }
+
+  private static Map<String, JsonTree> members(JsonTree tree) {
+    if (tree instanceof JsonTree.Members(Map<String, JsonTree> values)) {
+      return values;
+    }
+    throw new IllegalArgumentException("an object is missing");
+  }
+
+  private static JsonTree field(Map<String, JsonTree> fields, String name) {
+    JsonTree found = fields.get(name);
+    if (found == null) {
+      throw new IllegalArgumentException("'" + name + "' is missing");
+    }
+    return found;
+  }
+
+  private static List<JsonTree> items(Map<String, JsonTree> fields, String name) {
+    if (field(fields, name) instanceof JsonTree.Items(List<JsonTree> values)) {
+      return values;
+    }
+    throw new IllegalArgumentException("'" + name + "' is no list");
+  }
+
+  private static List<String> texts(Map<String, JsonTree> fields, String name) {
+    return items(fields, name).stream().map(ResultReader::text).toList();
+  }
+
+  private static String text(JsonTree tree) {
+    return switch (tree) {
+      case JsonTree.Text(String text) -> text;
+      case JsonTree.Bare(String text) -> text;
+      case JsonTree.Members _, JsonTree.Items _ ->
+          throw new IllegalArgumentException("a text is missing");
+    };
+  }
+
+  private static double number(Map<String, JsonTree> fields, String name) {
+    return number(field(fields, name));
+  }
+
+  private static double number(JsonTree tree) {
+    try {
+      return Double.parseDouble(text(tree));
+    } catch (NumberFormatException none) {
+      throw new IllegalArgumentException("a number is missing", none);
+    }
+  }
+}

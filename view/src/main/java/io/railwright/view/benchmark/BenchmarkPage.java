@@ -1,0 +1,76 @@
+package io.railwright.view.benchmark;
+
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.Ceiling;
+import io.railwright.view.html.Html;
+import io.railwright.view.html.Page;
+import io.railwright.view.layout.Markup;
+import io.railwright.view.layout.TextOutput;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Results as one page that needs nothing else, with a curve over sizes where there is one. */
+public final class BenchmarkPage {
+  private final TextOutput out;
+  private final String version;
+
+  public BenchmarkPage(TextOutput out, String version) {
+    this.out = out;
+    this.version = version;
+  }
+
+  public void print(BenchmarkReport report) {
+    Map<String, String> sections = new LinkedHashMap<>();
+    for (int at = 0; at < report.results().size(); at++) {
+      sections.put("result-" + (at + 1), Markup.text(report.results().get(at).test()));
+    }
+    if (!report.remarks().isEmpty()) {
+      sections.put("notices", "Notices");
+    }
+    Page page =
+        new Page("Benchmarks", "Benchmarks", report.results().size() + " tests", "", sections);
+    page.begin(out);
+    for (int at = 0; at < report.results().size(); at++) {
+      out.print(section(report.results().get(at), at + 1));
+    }
+    if (!report.remarks().isEmpty()) {
+      out.print("<section id=\"notices\" aria-labelledby=\"notices-title\">\n");
+      out.print("<h2 id=\"notices-title\">Not to be compared, or not possible</h2>\n");
+      out.print(Html.list(report.remarks()) + "</section>\n");
+    }
+    page.end(out, version, "");
+  }
+
+  private static String section(BenchmarkResult result, int number) {
+    StringBuilder html = new StringBuilder();
+    String place = "result-" + number;
+    html.append(
+        "<section id=\"%s\" aria-labelledby=\"%s-title\">\n<h2 id=\"%s-title\">%s</h2>\n"
+            .formatted(place, place, place, Markup.text(result.test())));
+    html.append("<dl>\n");
+    String value = Numbers.of(Numbers.median(result.runs())) + " " + result.unit();
+    html.append(Html.fact(Markup.text(result.quantity()), value));
+    html.append(Html.fact("runs", Numbers.runs(result)));
+    html.append(Html.fact("verdict", result.verdict().word() + ": " + result.because()));
+    result
+        .ceiling()
+        .ifPresent(
+            ceiling -> {
+              html.append(Html.fact("ceiling", Numbers.of(ceiling.value()) + " " + result.unit()));
+              for (Ceiling.Term term : ceiling.terms()) {
+                String words = Numbers.of(term.value()) + " " + term.unit() + ", " + term.words();
+                html.append(Html.fact(Markup.text(term.name()), words));
+              }
+            });
+    html.append(Html.fact("from", String.join(", ", result.sources())));
+    html.append("</dl>\n");
+    if (!result.remarks().isEmpty()) {
+      html.append(Html.list(result.remarks()));
+    }
+    if (result.curve().size() > 1) {
+      html.append(Html.scrolled("Curve over sizes", SizeCurve.of(result).inline()));
+    }
+    return html.append("</section>\n").toString();
+  }
+}

@@ -1,0 +1,110 @@
+package io.railwright.view.benchmark;
+
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.Ceiling;
+import io.railwright.model.benchmark.ComparisonReport;
+import io.railwright.model.text.Plain;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.layout.TextTable;
+import io.railwright.view.layout.Wrapped;
+import java.util.Locale;
+
+/** Results for a terminal: the number, the ceiling with its terms, the verdict, what to know. */
+public final class BenchmarkText {
+  private final TextOutput out;
+
+  public BenchmarkText(TextOutput out) {
+    this.out = out;
+  }
+
+  public void print(BenchmarkReport report) {
+    for (BenchmarkResult result : report.results()) {
+      print(result);
+    }
+    if (!report.remarks().isEmpty()) {
+      out.println("Not to be compared, or not possible:");
+      report.remarks().forEach(remark -> lines("  ", remark));
+    }
+    out.flush();
+  }
+
+  private void print(BenchmarkResult result) {
+    String sources = Plain.line(String.join(", ", result.sources().stream().distinct().toList()));
+    out.println(Plain.line(result.test()) + ", " + result.quantity() + " (" + sources + ")");
+    String spread = Numbers.range(result.runs());
+    out.println(
+        "  "
+            + Numbers.of(Numbers.median(result.runs()))
+            + " "
+            + result.unit()
+            + (spread.isEmpty()
+                ? ""
+                : ", the median of " + result.runs().size() + " runs from " + spread));
+    result.ceiling().ifPresent(ceiling -> ceiling(ceiling, result.unit()));
+    lines("  ", result.verdict().word() + ": " + result.because());
+    result.remarks().forEach(remark -> lines("  ", remark));
+    out.println();
+  }
+
+  private void ceiling(Ceiling ceiling, String unit) {
+    out.println("  ceiling " + Numbers.of(ceiling.value()) + " " + unit);
+    TextTable table = new TextTable("", "", "");
+    for (Ceiling.Term term : ceiling.terms()) {
+      String value =
+          term.unit().isEmpty() ? "x " + Math.round(term.value()) : Numbers.of(term.value());
+      table.row(term.name(), (value + " " + term.unit()).strip(), term.words());
+    }
+    table.lines(Math.max(40, out.columns() - 4)).stream()
+        .skip(1)
+        .forEach(line -> out.println("    " + line));
+  }
+
+  public void print(ComparisonReport report) {
+    out.println(report.verdict().word() + ": " + report.because());
+    series("A", report.first());
+    series("B", report.second());
+    out.println(
+        "  shift of B "
+            + Numbers.percent(report.shift())
+            + " (90 % interval "
+            + Numbers.percent(report.low())
+            + " to "
+            + Numbers.percent(report.high())
+            + "), p "
+            + String.format(Locale.ROOT, "%.3g", report.p())
+            + ", Cliff's delta "
+            + String.format(Locale.ROOT, "%+.2f", report.delta()));
+    if (!report.differences().isEmpty()) {
+      out.println("Set up differently (A / B):");
+      report.differences().forEach(difference -> lines("  ", difference));
+    }
+    if (report.runsNeeded() > 0) {
+      out.println("About " + report.runsNeeded() + " runs of each would settle it.");
+    }
+    out.flush();
+  }
+
+  private void series(String name, BenchmarkResult result) {
+    out.println(
+        "  "
+            + name
+            + "  "
+            + Numbers.of(Numbers.median(result.runs()))
+            + " "
+            + result.unit()
+            + ", "
+            + result.runs().size()
+            + (result.runs().size() == 1 ? " run: " : " runs: ")
+            + Numbers.runs(result)
+            + " ("
+            + Plain.line(result.test())
+            + ")");
+  }
+
+  private void lines(String indent, String text) {
+    for (String line : Wrapped.paragraph(Plain.line(text, 1000), out.columns() - indent.length())) {
+      out.println(indent + line);
+    }
+  }
+}
