@@ -63,8 +63,7 @@ final class PemText {
     return new ClientKey(privateKey(key, chain.getFirst().getPublicKey().getAlgorithm()), chain);
   }
 
-  private static PrivateKey privateKey(String pem, String algorithm)
-      throws GeneralSecurityException {
+  static PrivateKey privateKey(String pem, String algorithm) throws GeneralSecurityException {
     Matcher found = KEY.matcher(pem);
     if (!found.find()) {
       throw new GeneralSecurityException(
