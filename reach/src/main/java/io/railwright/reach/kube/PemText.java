@@ -109,7 +109,7 @@ final class PemText {
     }
     int whole = 0;
     for (int i = 0; i < length - 0x80; i++) {
-      whole = whole << 8 | der[at + 2 + i] & 0xff;
+      whole = (whole << 8) | (der[at + 2 + i] & 0xff);
     }
     return whole;
   }

@@ -1,7 +1,6 @@
 package io.railwright.collect.kube.live;
 
 import io.railwright.collect.json.Json;
-import io.railwright.collect.json.JsonPlace;
 import io.railwright.collect.probe.Readings;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
@@ -13,7 +12,8 @@ import java.util.Optional;
 /**
  * An object of a cluster, or a part of one, and where its facts go.
  *
- * @param line where it stands in the text
+ * @param line where it stands in the text; 0 where it goes over several lines, and each value tells
+ *     its own
  */
 record KubeItem(Json.Members members, Readings readings, String subject, int line) {
   private static final int LONGEST_NUMBER = 18;
@@ -80,16 +80,15 @@ record KubeItem(Json.Members members, Readings readings, String subject, int lin
 
   /** A text, where the object has it. */
   void text(String key, Json.Members of, String name) {
-    leaf(of, name).ifPresent(it -> add(key, Value.text(it.text()), printed(name, it)));
+    leaf(of, name).ifPresent(it -> add(key, Value.text(it.text()), it));
   }
 
   void flag(String key, Json.Members of, String name) {
-    leaf(of, name)
-        .ifPresent(it -> add(key, new Value.Flag(it.text().equals("true")), printed(name, it)));
+    leaf(of, name).ifPresent(it -> add(key, new Value.Flag(it.text().equals("true")), it));
   }
 
   void count(String key, String unit, Json.Members of, String name) {
-    leaf(of, name).ifPresent(it -> add(key, count(it.text(), unit), printed(name, it)));
+    leaf(of, name).ifPresent(it -> add(key, count(it.text(), unit), it));
   }
 
   void size(String key, Json.Members of, String name) {
@@ -99,7 +98,7 @@ record KubeItem(Json.Members members, Readings readings, String subject, int lin
                 add(
                     key,
                     isNumber(it.text()) ? new DataSize(Long.parseLong(it.text())) : odd(it.text()),
-                    printed(name, it)));
+                    it));
   }
 
   static Value count(String text, String unit) {
@@ -116,19 +115,32 @@ record KubeItem(Json.Members members, Readings readings, String subject, int lin
     return new Value.Unknown("'" + text + "' is no number");
   }
 
-  void list(String key, List<String> items, String raw) {
-    add(key, new Value.Listing(items), raw);
+  void list(String key, List<String> items) {
+    add(key, new Value.Listing(items));
   }
 
-  void add(String key, Value value, String raw) {
-    readings.add(subject, key, value, raw, line);
+  /** What no single value of the text says. */
+  void add(String key, Value value) {
+    readings.add(subject, key, value, "", line);
+  }
+
+  void add(String key, Value value, Json.Leaf leaf) {
+    String text = leaf.text();
+    boolean plain = text.chars().noneMatch(c -> c == '"' || c == '\\' || c < ' ');
+    readings.add(subject, key, value, plain ? text : "", line(leaf));
+  }
+
+  private int line(Json.Leaf leaf) {
+    return line == 0 ? leaf.line() : line;
+  }
+
+  /** The same thing, of which a text in the text tells: all of that stands on one line. */
+  KubeItem within(Json.Members of, String name) {
+    int at = of.leaf(name).map(this::line).orElse(line);
+    return new KubeItem(members, readings, subject, at);
   }
 
   private static Optional<Json.Leaf> leaf(Json.Members of, String name) {
     return of.leaf(name).filter(it -> !it.isNull() && !it.text().isEmpty());
-  }
-
-  private static String printed(String name, Json.Leaf leaf) {
-    return JsonPlace.printed(name, leaf);
   }
 }

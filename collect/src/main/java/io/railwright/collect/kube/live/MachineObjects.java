@@ -27,8 +27,7 @@ final class MachineObjects {
     for (Json.Members condition : parts(status, "conditions")) {
       pool.add(
           FactKey.text("pool.condition", text(condition, "type")),
-          new Value.Flag(text(condition, "status").equals("True")),
-          "");
+          new Value.Flag(text(condition, "status").equals("True")));
     }
   }
 
@@ -38,7 +37,7 @@ final class MachineObjects {
     if (!arguments.isEmpty()) {
       object
           .about("machine-config", object.name())
-          .list("machine-config.kernel-arguments", arguments, "");
+          .list("machine-config.kernel-arguments", arguments);
     }
   }
 

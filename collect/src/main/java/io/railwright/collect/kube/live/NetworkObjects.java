@@ -19,10 +19,11 @@ final class NetworkObjects {
   static void attachment(KubeItem object) {
     KubeItem network = object.about("network", object.namespace(), object.name());
     network.text("network.resource", network.part("metadata", "annotations"), RESOURCE);
+    KubeItem inside = network.within(network.part("spec"), "config");
     for (Json.Members config : within(network, text(network.part("spec"), "config"))) {
       for (Json.Members plugin : plugins(config)) {
-        network.text("network.type", plugin, "type");
-        network.size("network.mtu", plugin, "mtu");
+        inside.text("network.type", plugin, "type");
+        inside.size("network.mtu", plugin, "mtu");
       }
     }
   }
@@ -51,10 +52,10 @@ final class NetworkObjects {
       add(rdma, text(pci, "rdma-device"));
     }
     if (!functions.isEmpty()) {
-      pod.list("pod.functions", functions, "");
+      pod.list("pod.functions", functions);
     }
     if (!rdma.isEmpty()) {
-      pod.list("pod.rdma-devices", rdma, "");
+      pod.list("pod.rdma-devices", rdma);
     }
   }
 

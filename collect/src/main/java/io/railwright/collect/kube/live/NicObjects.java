@@ -25,7 +25,7 @@ final class NicObjects {
     device.text("nic-device.firmware", status, "firmwareVersion");
     device.text("nic-device.psid", status, "psid");
     List<String> ports = parts(status, "ports").stream().map(it -> text(it, "pci")).toList();
-    device.list("nic-device.functions", ports, "");
+    device.list("nic-device.functions", ports);
     for (Json.Members condition : parts(status, "conditions")) {
       if (text(condition, "type").equals("ConfigUpdateInProgress")) {
         device.text("nic-device.update", condition, "reason");
@@ -42,7 +42,7 @@ final class NicObjects {
             .map(it -> text(it, "name"))
             .toList();
     if (!unready.isEmpty()) {
-      policy.list("cluster-policy.unready", unready, "");
+      policy.list("cluster-policy.unready", unready);
     }
   }
 }

@@ -34,13 +34,13 @@ final class NodeObject {
       taints.add(text(taint, "key") + ":" + text(taint, "effect"));
     }
     if (!taints.isEmpty()) {
-      node.list("node.taints", taints, "");
+      node.list("node.taints", taints);
     }
   }
 
   private static void label(KubeItem node, String name, Json value) {
     if (value instanceof Json.Leaf leaf) {
-      node.add(FactKey.text("node.label", name), Value.text(leaf.text()), leaf.printed());
+      node.add(FactKey.text("node.label", name), Value.text(leaf.text()), leaf);
     }
   }
 
@@ -59,7 +59,7 @@ final class NodeObject {
       }
     }
     if (!addresses.isEmpty()) {
-      node.list("node.addresses", addresses, "");
+      node.list("node.addresses", addresses);
     }
     for (Json.Members condition : parts(node.part("status"), "conditions")) {
       if (text(condition, "type").equals("Ready")) {
@@ -75,10 +75,7 @@ final class NodeObject {
         .forEach(
             (name, value) -> {
               if (name.contains("/") && value instanceof Json.Leaf leaf) {
-                node.add(
-                    FactKey.text(key, name),
-                    KubeItem.count(leaf.text(), "devices"),
-                    leaf.printed());
+                node.add(FactKey.text(key, name), KubeItem.count(leaf.text(), "devices"), leaf);
               }
             });
   }

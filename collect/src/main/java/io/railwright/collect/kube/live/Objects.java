@@ -50,7 +50,7 @@ final class Objects {
     for (Json.Members root : JsonText.objects(text, (_, _, _) -> false, readings)) {
       boolean list = KubeItem.text(root, "kind").endsWith("List");
       for (Json.Members object : list ? KubeItem.parts(root, "items") : List.of(root)) {
-        KubeItem item = new KubeItem(object, readings, "", line == 0 ? place(object) : line);
+        KubeItem item = new KubeItem(object, readings, "", line);
         if (item.name().isEmpty()) {
           readings.notUnderstood("an object without a name");
         } else {
@@ -58,9 +58,5 @@ final class Objects {
         }
       }
     }
-  }
-
-  private static int place(Json.Members object) {
-    return object.members("metadata").leaf("name").map(Json.Leaf::line).orElse(0);
   }
 }

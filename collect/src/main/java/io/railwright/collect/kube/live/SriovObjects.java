@@ -42,7 +42,7 @@ final class SriovObjects {
 
   private static void selected(KubeItem policy, String key, List<String> items) {
     if (!items.isEmpty()) {
-      policy.list(key, items, "");
+      policy.list(key, items);
     }
   }
 
@@ -58,7 +58,7 @@ final class SriovObjects {
       nic.flag("node.function.externally-managed", wanted, "externallyManaged");
       List<String> policies =
           parts(wanted, "vfGroups").stream().map(it -> text(it, "policyName")).distinct().toList();
-      nic.list("node.function.policies", policies, "");
+      nic.list("node.function.policies", policies);
     }
     for (Json.Members seen : parts(status, "interfaces")) {
       seen(node.below(seen, "function", text(seen, "pciAddress")), seen);
@@ -74,12 +74,12 @@ final class SriovObjects {
     nic.size("node.function.mtu", seen, "mtu");
     nic.count("node.function.max-vfs", VFS, seen, "totalvfs");
     // the operator leaves a 0 out of its status
-    nic.add("node.function.vfs", count(text(seen, "numVfs")), "");
+    nic.add("node.function.vfs", count(text(seen, "numVfs")));
     List<Json.Members> functions = parts(seen, "Vfs");
-    nic.add("node.function.vfs-present", new Value.Count(functions.size(), VFS), "");
+    nic.add("node.function.vfs-present", new Value.Count(functions.size(), VFS));
     List<String> sizes = functions.stream().map(it -> text(it, "mtu")).distinct().toList();
     if (!sizes.isEmpty() && sizes.stream().noneMatch(String::isEmpty)) {
-      nic.list("node.function.vf-mtus", sizes, "");
+      nic.list("node.function.vf-mtus", sizes);
     }
   }
 
@@ -90,7 +90,7 @@ final class SriovObjects {
   static void operator(KubeItem object) {
     KubeItem operator = object.about("sriov-operator", object.name());
     Json.Members spec = operator.part("spec");
-    operator.list("sriov-operator.disabled-plugins", texts(spec, "disablePlugins"), "");
+    operator.list("sriov-operator.disabled-plugins", texts(spec, "disablePlugins"));
     operator.flag("sriov-operator.drain-disabled", spec, "disableDrain");
     operator.text("sriov-operator.mode", spec, "configurationMode");
   }
