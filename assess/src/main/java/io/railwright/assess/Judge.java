@@ -215,6 +215,10 @@ public final class Judge {
       ports.forEach(this::giveRole);
       return new JudgedItems(own, Map.of(Scope.PORT, ports), Map.of(), Devices.NONE);
     }
+    if (own.item().scope() == Scope.CLUSTER) {
+      Map<Scope, List<JudgedItem>> nodes = Map.of(Scope.NODE, parts(view, Scope.NODE, own));
+      return new JudgedItems(own, nodes, Map.of(), Devices.NONE);
+    }
     Devices devices = view.cards().devices();
     if (devices.all() > MOST_DEVICES) {
       throw new GuardedHostJudging.TooManyDevices(devices.all());

@@ -43,6 +43,7 @@ final class Sameness {
       case NIC -> "nic.model";
       case GPU -> "gpu.model";
       case SWITCH, PORT -> "switch.model";
+      case CLUSTER, NODE -> "node.system";
     };
   }
 

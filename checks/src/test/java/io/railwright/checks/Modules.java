@@ -37,7 +37,7 @@ final class Modules {
           Map.entry("yaml", List.of("model")),
           Map.entry("inventory", List.of("model", "yaml")),
           Map.entry("knowledge", List.of("model", "yaml")),
-          Map.entry("reach", List.of("model", "inventory")),
+          Map.entry("reach", List.of("model", "yaml", "inventory")),
           Map.entry("collect", List.of("model", "knowledge", "reach")),
           Map.entry("survey", List.of("model", "knowledge")),
           Map.entry("assess", List.of("model", "knowledge", "survey")),

@@ -41,7 +41,6 @@ class UnreadMachinesTest {
                   leaf1: {os: junos, address: 192.0.2.1, user: secretadmin}
                 hypervisors:
                   esx[1:5]: {kind: esxi, guests: here}
-                cluster: {context: pod7}
                 links: ["here:eth2 - leaf1:Ethernet1/7"]
                 """);
   }
@@ -71,12 +70,11 @@ class UnreadMachinesTest {
         .contains("rail: " + SWITCH + "\n")
         .contains(
             "rail: 5 hypervisors (esxi: esx1, esx2, esx3 and 2 more) are named in the inventory and"
-                + " not read: rail can't read hypervisors yet\n")
-        .contains("rail: cluster pod7 (kubernetes) is named in the inventory and not read:");
+                + " not read: rail can't read hypervisors yet\n");
     Path file = snapshot(inventory);
     Layout layout = SnapshotReader.of(file).read().layout();
-    assertThat(layout.machines()).hasSize(8);
-    assertThat(layout.notAsked()).hasSize(7);
+    assertThat(layout.machines()).hasSize(7);
+    assertThat(layout.notAsked()).hasSize(6);
     assertThat(layout.machines().getFirst().machine().rack()).contains("r1");
     assertThat(layout.relations()).hasSize(6);
     assertThat(PortName.of(layout.relations().getLast().to())).hasToString("leaf1:Ethernet1/7");
@@ -183,7 +181,7 @@ class UnreadMachinesTest {
         "--to",
         hidden.toString());
     assertThat(Files.readString(hidden))
-        .doesNotContain("leaf1", "esx1", "pod7", "\"r1\"")
+        .doesNotContain("leaf1", "esx1", "\"r1\"")
         .contains("\"platform\":\"junos\"", "\"role\":\"rdma\"");
     Console.run(
         "snapshot", "-i", hidden.toString(), "--restore", key.toString(), "--to", back.toString());

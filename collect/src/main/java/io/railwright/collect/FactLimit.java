@@ -15,6 +15,9 @@ final class FactLimit {
   /** Of the memory, for the facts of one host. */
   private static final int PART = 64;
 
+  /** Of the memory, for the facts of a machine that speaks for many. */
+  private static final int PART_OF_MANY = 4;
+
   /** A fact's own objects, without texts. */
   private static final int FACT = 120;
 
@@ -22,8 +25,13 @@ final class FactLimit {
   private long bytes;
   private int facts;
 
-  FactLimit() {
-    most = Math.clamp(Runtime.getRuntime().maxMemory() / PART, LEAST_BYTES, MOST_BYTES);
+  /**
+   * @param machines how many it speaks for: a cluster has the facts of all of its nodes
+   */
+  FactLimit(int machines) {
+    long memory = Runtime.getRuntime().maxMemory();
+    long one = Math.clamp(memory / PART, LEAST_BYTES, MOST_BYTES);
+    most = Math.clamp(one * machines, one, Math.max(one, memory / PART_OF_MANY));
   }
 
   /**

@@ -27,14 +27,18 @@ public final class HostFacts {
   /** Room for what is wrong and what to do about it. */
   private static final int LONGEST_REASON = 600;
 
+  /** So many machines may a cluster speak for. */
+  private static final int MANY = 64;
+
   private final Subject machine;
   private final Answer answer;
   private final List<Fact> facts = new ArrayList<>();
-  private final FactLimit limit = new FactLimit();
+  private final FactLimit limit;
 
   private HostFacts(Subject machine, Answer answer) {
     this.machine = machine;
     this.answer = answer;
+    this.limit = new FactLimit(machine.kind().equals(Kind.CLUSTER) ? MANY : 1);
   }
 
   /** The facts in the answer of a host. */
@@ -60,8 +64,14 @@ public final class HostFacts {
             .failure()
             .<Value>map(why -> new Value.Unknown(Plain.line(why, LONGEST_REASON)))
             .orElse(new Value.Flag(true));
-    boolean isSwitch = machine.kind().equals(Kind.SWITCH);
-    add(machine, isSwitch ? "switch.reached" : "host.reached", reached, origin("", "reach"), 0);
+    add(machine, reachedKey(machine.kind()), reached, origin("", "reach"), 0);
+  }
+
+  private static String reachedKey(Kind kind) {
+    if (kind.equals(Kind.SWITCH)) {
+      return "switch.reached";
+    }
+    return kind.equals(Kind.CLUSTER) ? "cluster.reached" : "host.reached";
   }
 
   private void probe(Probe probe) {
@@ -155,6 +165,7 @@ public final class HostFacts {
         case Question.Form.Each each -> false;
         case Question.Form.Line line -> false;
         case Question.Form.Configure configure -> false;
+        case Question.Form.Objects objects -> false;
       };
     }
     return section
@@ -170,6 +181,9 @@ public final class HostFacts {
       return said.isEmpty()
           ? "the switch answers with code " + section.exit()
           : "the switch answers: " + said;
+    }
+    if (probe.question().form() instanceof Question.Form.Objects) {
+      return said.isEmpty() ? "the API server answers with code " + section.exit() : said;
     }
     return tool(probe)
         + " ended with status "

@@ -5,6 +5,7 @@ import io.railwright.collect.esxi.EsxiOutputs;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.kube.KubeOutputs;
+import io.railwright.collect.kube.live.KubeProbes;
 import io.railwright.collect.lspci.LspciForms;
 import io.railwright.collect.nccl.NcclLog;
 import io.railwright.collect.probe.Parser;
@@ -38,7 +39,8 @@ public final class MachineProbes {
           Platform.CUMULUS, CumulusProbes.ALL,
           Platform.NXOS, NxosProbes.ALL,
           Platform.EOS, EosProbes.ALL,
-          Platform.OS10, Os10Probes.ALL);
+          Platform.OS10, Os10Probes.ALL,
+          Platform.KUBERNETES, KubeProbes.ALL);
 
   /** Those of all platforms, in the order in which each is asked. */
   public static final List<Probe> ALL =
@@ -48,7 +50,8 @@ public final class MachineProbes {
               CumulusProbes.ALL,
               NxosProbes.ALL,
               EosProbes.ALL,
-              Os10Probes.ALL)
+              Os10Probes.ALL,
+              KubeProbes.ALL)
           .flatMap(List::stream)
           .toList();
 

@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
 
 /** What is different between two snapshots, by subject and key. */
 public final class CompareSnapshots {
+  private static final Set<String> REACHED =
+      Set.of("host.reached", "switch.reached", "cluster.reached");
+
   private CompareSnapshots() {}
 
   private record Key(Subject subject, String key, Moment moment) implements Comparable<Key> {
@@ -62,7 +65,7 @@ public final class CompareSnapshots {
   /** What a machine that did not answer has is not known; it has not lost all of it. */
   private static Set<Subject> unreached(Snapshot snapshot) {
     return snapshot.facts().stream()
-        .filter(it -> it.key().equals("host.reached") || it.key().equals("switch.reached"))
+        .filter(it -> REACHED.contains(it.key()))
         .filter(it -> it.value() instanceof Value.Unknown)
         .map(Fact::subject)
         .collect(Collectors.toSet());

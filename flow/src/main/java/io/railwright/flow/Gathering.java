@@ -11,6 +11,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.survey.cluster.NodeHosts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,12 +30,15 @@ final class Gathering implements TakeSnapshot.Listener {
   private final Judge judge;
   private final Layout named;
   private final boolean all;
+  private final boolean hasCluster;
   private final Optional<Duration> interval;
   private final TakeSnapshot.Listener next;
   private final Optional<TwoReads> reads;
   private final Audit.Witness witness;
   private final List<Judge.Host> waiting = new ArrayList<>();
   private final List<Judge.Host> switches = new ArrayList<>();
+  private final List<Judge.Host> clusters = new ArrayList<>();
+  private final NodeHosts nodeHosts = new NodeHosts();
   private final List<AuditReport.Host> hosts = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Assumptions assumptions = new Assumptions();
@@ -55,6 +59,8 @@ final class Gathering implements TakeSnapshot.Listener {
     this.next = next;
     this.reads = reads;
     this.witness = witness;
+    this.hasCluster =
+        named.machines().stream().anyMatch(it -> it.machine().kind().equals(Kind.CLUSTER));
   }
 
   /** Machines of which it is known by another way that they did not answer in full. */
@@ -80,8 +86,7 @@ final class Gathering implements TakeSnapshot.Listener {
 
   /** Who was read, once all have been asked and judged. */
   Layout layout(FabricSource.Machines machines) {
-    judgeWaiting();
-    judgeSwitches();
+    judgeAll();
     Set<Subject> answered =
         hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
     return machines.layout(failures, answered);
@@ -102,10 +107,30 @@ final class Gathering implements TakeSnapshot.Listener {
       switches.add(host);
       return;
     }
+    if (machine.kind().equals(Kind.CLUSTER)) {
+      clusters.add(host);
+      return;
+    }
+    if (hasCluster) {
+      nodeHosts.add(machine, host.facts());
+    }
     waiting.add(host);
     if (waiting.size() == Judge.AT_ONCE) {
       judgeWaiting();
     }
+  }
+
+  private void judgeAll() {
+    judgeWaiting();
+    judgeSwitches();
+    judgeClusters();
+  }
+
+  /** With what nodes say of themselves, so after all hosts. */
+  private void judgeClusters() {
+    clusters.replaceAll(
+        it -> new Judge.Host(it.subject(), nodeHosts.joined(it.subject(), it.facts())));
+    judge(clusters);
   }
 
   private void judgeWaiting() {
@@ -140,8 +165,7 @@ final class Gathering implements TakeSnapshot.Listener {
   }
 
   AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
-    judgeWaiting();
-    judgeSwitches();
+    judgeAll();
     settle();
     Judge.Late across = judge.across(findings, assumptions);
     recount(across);

@@ -19,6 +19,7 @@ import io.railwright.reach.commandline.CommandLineTarget;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
+import io.railwright.reach.kube.KubeTarget;
 import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;
@@ -192,7 +193,10 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
               new ShellTarget(machine.name(), ssh.shell(over), over.sudo(), secrets, limit));
       case Access.Api api ->
           Optional.of(new ApiTarget(machine.name(), machine.platform(), api, secrets, limit));
-      case Access.Management _, Access.Kubeconfig _, Access.NotKept _ -> Optional.empty();
+      case Access.Kubeconfig _, Access.ClusterApi _ ->
+          Optional.of(
+              new KubeTarget(machine.name(), machine.access(), secrets, limit.ofManyMachines()));
+      case Access.Management _, Access.NotKept _ -> Optional.empty();
     };
   }
 

@@ -7,6 +7,7 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.yaml.YamlWord;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The settings of an access as keys and values of our own form, without the address. */
 final class AccessText {
@@ -19,6 +20,7 @@ final class AccessText {
       case Access.Api api -> api(api);
       case Access.Management management -> login(management);
       case Access.Kubeconfig cluster -> kubeconfig(cluster);
+      case Access.ClusterApi cluster -> clusterApi(cluster);
       case Access.NotKept _ -> Map.of();
     };
   }
@@ -34,7 +36,24 @@ final class AccessText {
     Map<String, String> keys = new LinkedHashMap<>();
     access.file().ifPresent(path -> keys.put("kubeconfig", YamlWord.of(path)));
     access.context().ifPresent(context -> keys.put("context", YamlWord.of(context)));
+    tls(new Access.Tls(access.pin(), Optional.empty()), keys);
+    if (!access.exec().isEmpty()) {
+      keys.put("exec", YamlWord.list(access.exec()));
+    }
     return keys;
+  }
+
+  private static Map<String, String> clusterApi(Access.ClusterApi access) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("server", YamlWord.of(access.server()));
+    keys.put("token", YamlWord.of(SecretReference.print(access.token())));
+    tls(access.tls(), keys);
+    return keys;
+  }
+
+  private static void tls(Access.Tls tls, Map<String, String> keys) {
+    tls.pin().ifPresent(pin -> keys.put("tls", "{pin: \"sha256:" + pin + "\"}"));
+    tls.caFile().ifPresent(file -> keys.put("tls", "{ca-file: " + YamlWord.of(file) + "}"));
   }
 
   private static Map<String, String> shell(Access.Shell access) {
@@ -55,8 +74,7 @@ final class AccessText {
     keys.put("password", YamlWord.of(SecretReference.print(api.password())));
     api.port().ifPresent(port -> keys.put("port", port.toString()));
     api.connectTimeout().ifPresent(time -> keys.put("connect-timeout", text(time)));
-    api.tls().pin().ifPresent(pin -> keys.put("tls", "{pin: \"sha256:" + pin + "\"}"));
-    api.tls().caFile().ifPresent(file -> keys.put("tls", "{ca-file: " + YamlWord.of(file) + "}"));
+    tls(api.tls(), keys);
     return keys;
   }
 

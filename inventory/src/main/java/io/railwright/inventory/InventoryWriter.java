@@ -1,5 +1,6 @@
 package io.railwright.inventory;
 
+import io.railwright.inventory.own.OwnClusters;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Fabric;
@@ -36,7 +37,7 @@ public final class InventoryWriter {
     writer.switches(fabric.switches());
     writer.groups(fabric);
     writer.hypervisors(fabric);
-    fabric.ofKind(Kind.CLUSTER).forEach(writer::cluster);
+    writer.clusters(fabric.ofKind(Kind.CLUSTER));
     writer.links(fabric.cables());
     return writer.out.toString();
   }
@@ -82,7 +83,8 @@ public final class InventoryWriter {
           case Access.Ssh ssh -> ssh.address();
           case Access.Api api -> api.address();
           case Access.Management management -> management.address();
-          case Access.Local _, Access.Kubeconfig _, Access.NotKept _ -> machine.name();
+          case Access.Local _, Access.Kubeconfig _, Access.ClusterApi _, Access.NotKept _ ->
+              machine.name();
         };
     if (!address.equals(machine.name())) {
       keys.put("address", YamlWord.of(address));
@@ -205,6 +207,21 @@ public final class InventoryWriter {
         .filter(guest -> guest.to().equals(hypervisor))
         .map(guest -> guest.from().name())
         .toList();
+  }
+
+  private void clusters(List<Machine> clusters) {
+    if (clusters.size() == 1 && isNamedByContext(clusters.getFirst())) {
+      cluster(clusters.getFirst());
+    } else if (!clusters.isEmpty()) {
+      section("Kubernetes clusters, whose API servers are asked.");
+      line("clusters:");
+      clusters.forEach(it -> machine(it, AccessText.of(it.access())));
+    }
+  }
+
+  private static boolean isNamedByContext(Machine cluster) {
+    return cluster.access() instanceof Access.Kubeconfig access
+        && cluster.name().equals(access.context().orElse(OwnClusters.USUAL_NAME));
   }
 
   private void cluster(Machine cluster) {

@@ -11,11 +11,19 @@ public enum Scope implements Worded {
   GPU,
   SWITCH,
   /** A port of a switch. */
-  PORT;
+  PORT,
+  /** A cluster of Kubernetes, as its API server tells of it. */
+  CLUSTER,
+  /** A node of a cluster, as the cluster sees it. */
+  NODE;
 
   /** On which kind of machine there are such things. */
   public Kind machine() {
-    return whole() == HOST ? Kind.HOST : Kind.SWITCH;
+    return switch (this) {
+      case HOST, NIC, GPU -> Kind.HOST;
+      case SWITCH, PORT -> Kind.SWITCH;
+      case CLUSTER, NODE -> Kind.CLUSTER;
+    };
   }
 
   /** The scope of the machine that a thing of this one is part of, or is. */
@@ -23,6 +31,7 @@ public enum Scope implements Worded {
     return switch (this) {
       case HOST, NIC, GPU -> HOST;
       case SWITCH, PORT -> SWITCH;
+      case CLUSTER, NODE -> CLUSTER;
     };
   }
 

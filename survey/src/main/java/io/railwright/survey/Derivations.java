@@ -1,5 +1,6 @@
 package io.railwright.survey;
 
+import io.railwright.survey.cluster.ClusterDerivations;
 import io.railwright.survey.cpu.CpuDerivations;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.firmware.FirmwareDerivations;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
 public final class Derivations {
   private static final Map<String, Derivation> BY_NAME =
       Stream.of(
+              ClusterDerivations.ALL,
               CpuDerivations.ALL,
               FirmwareDerivations.ALL,
               GpuDerivations.ALL,

@@ -104,7 +104,11 @@ final class ClusterOwned {
     };
   }
 
+  /** The SR-IOV operator keeps the number of VFs in the firmware at what its policies say. */
   private static Optional<Action> ofFirmware(String pair, int equals, Action onNode) {
+    if (pair.startsWith("NUM_OF_VFS=")) {
+      return of(POLICY, "spec.numVfs: " + pair.substring(equals + 1), onNode);
+    }
     return of(
         NIC_TEMPLATE,
         "spec.template.rawNvConfig: [{name: %s, value: \"%s\"}]"

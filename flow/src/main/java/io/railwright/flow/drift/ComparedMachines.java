@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
 import io.railwright.assess.drift.NotApplicable;
 import io.railwright.flow.Audit;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.snapshot.Layout;
@@ -40,6 +41,9 @@ public final class ComparedMachines implements Audit.Witness {
 
   @Override
   public void judged(Judge.Host host) {
+    if (host.subject().kind().equals(Kind.CLUSTER)) {
+      return; // a cluster is like no other, and its nodes are compared as hosts
+    }
     machines.add(host);
     cables.judged(host);
   }

@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Part;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.snapshot.Snapshot;
@@ -40,6 +41,10 @@ final class Naming {
 
   private static final io.railwright.model.fact.Kind LIMIT = io.railwright.model.fact.Kind.LIMIT;
 
+  private static final io.railwright.model.fact.Kind NODE =
+      new io.railwright.model.fact.Kind("node");
+  private static final io.railwright.model.fact.Kind POD = new io.railwright.model.fact.Kind("pod");
+
   private final RedactionKey key;
   private final TreeMap<String, Kind> found = new TreeMap<>();
 
@@ -54,12 +59,26 @@ final class Naming {
     for (Fact fact : snapshot.facts()) {
       hosts.add(fact.subject().machine());
       hosts.add(fact.origin().target());
+      naming.nodes(fact.subject(), hosts);
       naming.look(fact);
     }
     naming.look(snapshot.layout(), hosts);
     hosts.forEach(naming::host);
     key.alias(Kind.FABRIC, snapshot.fabric());
     naming.found.forEach(naming::add);
+  }
+
+  /** Nodes of a cluster are hosts, and pods are called as the people who run them like. */
+  private void nodes(Subject subject, Set<String> hosts) {
+    for (Part part : subject.parts()) {
+      if (part.kind().equals(NODE)) {
+        hosts.add(part.name());
+      } else if (part.kind().equals(POD)) {
+        for (String name : part.name().split(":", -1)) {
+          found.put(name, Kind.TEXT);
+        }
+      }
+    }
   }
 
   private void look(Layout layout, Set<String> hosts) {

@@ -47,10 +47,14 @@ public final class TracedFabric {
         new CableMap(
             layout,
             ports.values().stream().flatMap(List::stream).toList(),
-            machines.stream().filter(it -> !isHost(it.subject())).toList());
+            machines.stream().filter(it -> isSwitch(it.subject())).toList());
     ports.forEach((host, its) -> its.forEach(port -> addEnd(port, host)));
     this.uplinks = new Uplinks(layout, uses, cables.ends());
     ends.forEach(end -> uplinks.connect(end.port()).ifPresent(cables::add));
+  }
+
+  private static boolean isSwitch(Subject machine) {
+    return machine.kind().equals(Kind.SWITCH);
   }
 
   private static boolean isHost(Subject machine) {

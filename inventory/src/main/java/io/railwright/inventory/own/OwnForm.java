@@ -40,10 +40,8 @@ public final class OwnForm {
           "switches",
           "hypervisors",
           "cluster",
+          "clusters",
           "links");
-
-  /** What a cluster is called whose context is not named. */
-  private static final String CLUSTER = "kubernetes";
 
   private static final List<String> HOST_KEYS =
       plus(
@@ -103,7 +101,9 @@ public final class OwnForm {
     hostEntries.forEach(entry -> host(entry, defaults, hostNames));
     switchEntries.forEach(this::networkSwitch);
     entries("hypervisors", HYPERVISOR_KEYS).forEach(entry -> hypervisor(entry, hostNames));
-    top.get("cluster").flatMap(this::cluster).ifPresent(made::add);
+    OwnClusters clusters = new OwnClusters(values, problems);
+    top.get("cluster").flatMap(clusters::single).ifPresent(made::add);
+    entries("clusters", OwnClusters.KEYS).forEach(entry -> made.addAll(clusters.of(entry)));
     top.get("links")
         .map(node -> new OwnLinks(values, problems, machines.names(), made).read(node))
         .ifPresent(relations::addAll);
@@ -121,7 +121,8 @@ public final class OwnForm {
       problems.error(
           version.get().place(), "'version' must be 1, the only version that this rail knows");
     }
-    if (List.of("hosts", "switches", "hypervisors", "cluster").stream().noneMatch(top::has)) {
+    if (List.of("hosts", "switches", "hypervisors", "cluster", "clusters").stream()
+        .noneMatch(top::has)) {
       problems.error(root.place(), "no machine is named; list some under 'hosts'");
     }
   }
@@ -203,18 +204,6 @@ public final class OwnForm {
       Subject hypervisor = Subject.of(platform.kind(), name);
       guests.forEach(it -> relations.add(new Relation.Guest(Subject.host(it), hypervisor)));
     }
-  }
-
-  private Optional<Machine> cluster(Yaml node) {
-    return values
-        .mapping(node, "cluster")
-        .map(mapping -> Fields.of(mapping, List.of("kubeconfig", "context"), problems))
-        .map(
-            fields ->
-                new Access.Kubeconfig(
-                    text(fields, "kubeconfig", TextPattern.PATH),
-                    text(fields, "context", TextPattern.TITLE)))
-        .map(it -> Machine.of(it.context().orElse(CLUSTER), Platform.KUBERNETES, it));
   }
 
   private Optional<String> text(Fields fields, String key, TextPattern pattern) {

@@ -47,6 +47,10 @@ public enum TextPattern {
   PIN(
       "sha256:([0-9A-Fa-f]{64}|([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})",
       110, "sha256: and the 64 hexadecimal digits of a certificate's fingerprint"),
+  SERVER(
+      "https://([A-Za-z0-9][A-Za-z0-9._-]*|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?",
+      400,
+      "an address such as https://api.example.com:6443"),
   KIND("(esxi|vcenter)", 100, "esxi or vcenter"),
   PORTS(
       "([A-Za-z0-9]|R)([A-Za-z0-9._:/-]|R)*".replace("R", Text.RANGE),

@@ -50,7 +50,7 @@ final class ParameterForm {
   static final List<String> OTHERWISE_KEYS = List.of("when", "value");
 
   private static final Set<String> SIDES =
-      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu", "switch");
+      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu", "switch", "cluster", "node");
 
   private ParameterForm() {}
 

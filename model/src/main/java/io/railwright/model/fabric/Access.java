@@ -45,8 +45,31 @@ public sealed interface Access {
   record Management(String address, Optional<String> user, Optional<Secret> password)
       implements Access {}
 
-  /** As {@code kubectl} reaches a cluster; what is left empty follows its defaults. */
-  record Kubeconfig(Optional<String> file, Optional<String> context) implements Access {}
+  /**
+   * As {@code kubectl} reaches a cluster; what is left empty follows its defaults.
+   *
+   * @param pin the SHA-256 digest of the API server's certificate, in place of the file's authority
+   * @param exec commands that the file may name to get a login; others are not started
+   */
+  record Kubeconfig(
+      Optional<String> file, Optional<String> context, Optional<String> pin, List<String> exec)
+      implements Access {
+    public Kubeconfig {
+      exec = List.copyOf(exec);
+    }
+
+    public Kubeconfig(Optional<String> file, Optional<String> context) {
+      this(file, context, Optional.empty(), List.of());
+    }
+  }
+
+  /**
+   * The API server of a cluster.
+   *
+   * @param server its address, {@code https://api.example.com:6443}
+   * @param token what it knows its client by
+   */
+  record ClusterApi(String server, Secret token, Tls tls) implements Access {}
 
   /** Of a machine in a snapshot: it has been read, and how is not kept. */
   record NotKept() implements Access {}

@@ -5,30 +5,30 @@ import io.railwright.reach.ReachException;
 import io.railwright.reach.https.HttpsConnection.Limit;
 import java.time.Duration;
 
-/** The time by which a switch must have answered everything. */
-final class Deadline {
+/** The time by which a machine must have answered everything. */
+public final class Deadline {
   private final Duration whole;
   private final long end;
 
-  Deadline(Duration whole) {
+  public Deadline(Duration whole) {
     this.whole = whole;
     this.end = System.nanoTime() + whole.toNanos();
   }
 
-  Duration left() {
+  public Duration left() {
     return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
   }
 
-  Duration atMost(Duration wanted) {
+  public Duration atMost(Duration wanted) {
     Duration left = left();
     return wanted.compareTo(left) < 0 ? wanted : left;
   }
 
-  Limit within(Limit limit) {
+  public Limit within(Limit limit) {
     return new Limit(atMost(limit.time()), limit.bytes());
   }
 
-  void check(String place) throws ReachException {
+  public void check(String place) throws ReachException {
     if (left().isZero()) {
       throw new ReachException(
           ReachException.Kind.BROKEN,

@@ -19,6 +19,11 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   /** A switch takes its time to apply a policy to all ports, or to save. */
   private static final int CONFIGURING_SECONDS = 60;
 
+  /** Thousands of objects, a page after the other. */
+  private static final int LISTING_SECONDS = 60;
+
+  private static final int LISTING_BYTES = 64 << 20;
+
   public Question {
     if (!ID.matcher(id).matches()) {
       throw new IllegalArgumentException("not an id for a question: " + id);
@@ -158,6 +163,45 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         lines = List.copyOf(lines);
       }
     }
+
+    /**
+     * All objects of a kind that a cluster has, in all of its namespaces, one on a line. What is
+     * not named by {@code fields} is dropped as it arrives, before anything is recorded.
+     *
+     * @param group its API group; empty for the core
+     * @param resource the plural that stands in paths: {@code nodes}
+     * @param fields names on the way to what is kept, with dots between them; those that have dots
+     *     themselves in brackets: {@code metadata.annotations[a.b/c]}. Lists are passed through,
+     *     and all below the last name is kept
+     * @param holding what the line of an object must hold to be kept
+     */
+    record Objects(String group, String resource, List<String> fields, Optional<Pattern> holding)
+        implements Form {
+      public Objects {
+        fields = List.copyOf(fields);
+      }
+
+      /** {@code nodes}, or {@code machineconfigpools.machineconfiguration.openshift.io}. */
+      public String fullName() {
+        return group.isEmpty() ? resource : resource + "." + group;
+      }
+    }
+  }
+
+  /** The objects of a kind that a cluster has; see {@link Form.Objects}. */
+  public static Question objects(String id, String group, String resource, String... fields) {
+    Form form = new Form.Objects(group, resource, List.of(fields), Optional.empty());
+    return new Question(id, form, LISTING_SECONDS, LISTING_BYTES);
+  }
+
+  /** Of the objects of a cluster, only those in whose kept fields this expression is found. */
+  public Question holding(String expression) {
+    if (form instanceof Form.Objects all) {
+      Optional<Pattern> holding = Optional.of(Pattern.compile(expression));
+      Form some = new Form.Objects(all.group(), all.resource(), all.fields(), holding);
+      return new Question(id, some, seconds, bytes, shown);
+    }
+    throw new IllegalArgumentException("only objects of a cluster are chosen: " + id);
   }
 
   /** Lines for the configuration of a switch. */
@@ -307,6 +351,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
       case Form.Line line -> line.command();
       case Form.Configure(List<String> lines) ->
           "configure terminal ; " + String.join(" ; ", lines) + " ; end";
+      case Form.Objects objects -> "kubectl get " + objects.fullName() + " -A -o json";
     };
   }
 }

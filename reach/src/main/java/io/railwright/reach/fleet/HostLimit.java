@@ -14,6 +14,9 @@ public record HostLimit(Duration time, long bytes) {
   /** More than any healthy host was seen to say, by a factor of ten. */
   private static final long MOST_BYTES = 16 << 20;
 
+  /** A thousand nodes with eight NICs each and all of their pods say a fifth of it. */
+  private static final long MOST_BYTES_OF_MANY = 128 << 20;
+
   private static final long LEAST_BYTES = 1 << 20;
 
   /** The part of the memory that answers may fill; facts, views and the rest need theirs. */
@@ -29,6 +32,12 @@ public record HostLimit(Duration time, long bytes) {
   public Question stretched(Question question) {
     long times = Math.max(1, time.dividedBy(USUAL));
     return question.within(Math.toIntExact(Math.min(question.seconds() * times, time.toSeconds())));
+  }
+
+  /** Of one machine that speaks for all that it manages, as the API of a cluster does. */
+  public HostLimit ofManyMachines() {
+    long share = Runtime.getRuntime().maxMemory() / PART / 2;
+    return new HostLimit(time, Math.clamp(share, bytes, Math.max(bytes, MOST_BYTES_OF_MANY)));
   }
 
   /**

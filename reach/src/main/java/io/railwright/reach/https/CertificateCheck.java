@@ -1,6 +1,5 @@
 package io.railwright.reach.https;
 
-import io.railwright.model.fabric.Access.Tls;
 import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
@@ -13,12 +12,12 @@ import javax.net.ssl.X509ExtendedTrustManager;
  */
 final class CertificateCheck extends X509ExtendedTrustManager {
   private final String address;
-  private final Tls tls;
+  private final HttpsEndpoint.Trust trust;
   private final X509ExtendedTrustManager usual;
 
-  CertificateCheck(String address, Tls tls, X509ExtendedTrustManager usual) {
+  CertificateCheck(String address, HttpsEndpoint.Trust trust, X509ExtendedTrustManager usual) {
     this.address = address;
-    this.tls = tls;
+    this.trust = trust;
     this.usual = usual;
   }
 
@@ -51,8 +50,8 @@ final class CertificateCheck extends X509ExtendedTrustManager {
 
   private void check(X509Certificate[] chain, Check check) throws CertificateException {
     CertificateDoubt doubt = new CertificateDoubt(address, chain[0]);
-    if (tls.pin().isPresent()) {
-      if (!tls.pin().get().equals(CertificatePin.of(chain[0]))) {
+    if (trust.pin().isPresent()) {
+      if (!trust.pin().get().equals(CertificatePin.of(chain[0]))) {
         throw doubt.notPinned();
       }
       return;
@@ -62,7 +61,7 @@ final class CertificateCheck extends X509ExtendedTrustManager {
       chain[0]
           .checkValidity(); // the check above passes over it where the certificate is a known one
     } catch (CertificateException refused) {
-      throw doubt.explain(refused, tls.caFile());
+      throw doubt.explain(refused, trust);
     }
   }
 

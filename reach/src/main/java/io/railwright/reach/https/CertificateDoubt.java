@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Says why a certificate is not believed, with its fingerprint, so that a person can compare it
@@ -41,16 +40,16 @@ record CertificateDoubt(String address, X509Certificate seen) {
             .formatted(address, CertificatePin.of(seen)));
   }
 
-  Refused explain(CertificateException refused, Optional<String> caFile)
+  Refused explain(CertificateException refused, HttpsEndpoint.Trust trust)
       throws CertificateEncodingException {
     return new Refused(
-        ("%s shows a certificate that is not believed: %s. Compare its fingerprint on the console"
-                + " of the switch and pin it: tls: {pin: \"sha256:%s\"}")
-            .formatted(address, why(refused, caFile), CertificatePin.of(seen)),
+        ("%s shows a certificate that is not believed: %s. Compare its fingerprint %s and pin"
+                + " it: tls: {pin: \"sha256:%s\"}")
+            .formatted(address, why(refused, trust), trust.comparedAt(), CertificatePin.of(seen)),
         refused);
   }
 
-  private String why(CertificateException refused, Optional<String> caFile) {
+  private String why(CertificateException refused, HttpsEndpoint.Trust trust) {
     Instant now = Instant.now();
     Instant end = seen.getNotAfter().toInstant();
     Instant start = seen.getNotBefore().toInstant();
@@ -69,7 +68,9 @@ record CertificateDoubt(String address, X509Certificate seen) {
     return "it is signed by %s, who is not among the authorities that %s"
         .formatted(
             Plain.line(seen.getIssuerX500Principal().getName()),
-            caFile.map(file -> "stand in " + file).orElse("Java knows; name a 'ca-file'"));
+            trust.authorities().isPresent()
+                ? "stand in " + trust.stand()
+                : "Java knows; name a 'ca-file'");
   }
 
   /** The check of names comes last and has no cause, unlike that of signatures. */

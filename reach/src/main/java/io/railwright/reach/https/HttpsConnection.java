@@ -41,16 +41,31 @@ public final class HttpsConnection implements AutoCloseable {
    * @throws ReachException if the authorities that are named can't be read
    */
   public HttpsConnection(Access.Api access) throws ReachException {
-    this.address = access.address();
-    this.port = access.port().orElse(HTTPS_PORT);
-    this.connect = access.connectTimeout().map(HttpsConnection::duration).orElse(CONNECT);
+    this(
+        new HttpsEndpoint(
+            access.address(),
+            access.port().orElse(HTTPS_PORT),
+            access.connectTimeout().map(HttpsConnection::duration).orElse(CONNECT),
+            HttpsEndpoint.Trust.of(access.tls()),
+            Optional.empty()));
+  }
+
+  /**
+   * Nothing is sent yet.
+   *
+   * @throws ReachException if the authorities that are named can't be read
+   */
+  public HttpsConnection(HttpsEndpoint endpoint) throws ReachException {
+    this.address = endpoint.address();
+    this.port = endpoint.port();
+    this.connect = endpoint.connect();
     this.client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .proxy(HttpClient.Builder.NO_PROXY)
             .connectTimeout(connect)
-            .sslContext(TrustedAuthorities.context(place(), access.tls()))
+            .sslContext(TrustedAuthorities.context(place(), endpoint))
             .executor(threads)
             .build();
   }
@@ -77,9 +92,28 @@ public final class HttpsConnection implements AutoCloseable {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri(path)).POST(HttpRequest.BodyPublishers.ofString(body));
     headers.forEach(request::header);
+    return send(request.build(), limit);
+  }
+
+  /**
+   * Asks for a page and waits for all of it.
+   *
+   * @param query behind the question mark, encoded; empty for none
+   * @throws ReachException if there is none, or not all of it in time
+   */
+  public HttpsReply get(String path, String query, Map<String, String> headers, Limit limit)
+      throws ReachException {
+    URI plain = uri(path);
+    URI whole = query.isEmpty() ? plain : URI.create(plain + "?" + query);
+    HttpRequest.Builder request = HttpRequest.newBuilder(whole).GET();
+    headers.forEach(request::header);
+    return send(request.build(), limit);
+  }
+
+  private HttpsReply send(HttpRequest request, Limit limit) throws ReachException {
     AtomicLong received = new AtomicLong();
     CompletableFuture<HttpResponse<HttpsReply.Body>> coming =
-        client.sendAsync(request.build(), _ -> new CappedBody(limit.bytes(), received));
+        client.sendAsync(request, _ -> new CappedBody(limit.bytes(), received));
     try {
       return reply(coming.get(limit.time().toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException late) {
@@ -111,7 +145,8 @@ public final class HttpsConnection implements AutoCloseable {
   private static HttpsReply reply(HttpResponse<HttpsReply.Body> response) {
     Optional<String> cookie =
         response.headers().firstValue("Set-Cookie").map(it -> it.split(";", 2)[0].strip());
-    return new HttpsReply(response.statusCode(), cookie, response.body());
+    Optional<String> retryAfter = response.headers().firstValue("Retry-After");
+    return new HttpsReply(response.statusCode(), cookie, retryAfter, response.body());
   }
 
   /** Ends what is under way; the machine is not waited for. */

@@ -6,8 +6,10 @@ import java.util.Optional;
  * What came back for one request.
  *
  * @param cookie what the server wants to get back in later requests, {@code name=value}
+ * @param retryAfter how many seconds it wants to be left alone
  */
-public record HttpsReply(int status, Optional<String> cookie, Body body) {
+public record HttpsReply(
+    int status, Optional<String> cookie, Optional<String> retryAfter, Body body) {
 
   /**
    * The body of a reply.

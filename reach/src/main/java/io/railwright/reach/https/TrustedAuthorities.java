@@ -1,11 +1,9 @@
 package io.railwright.reach.https;
 
-import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.text.Plain;
 import io.railwright.reach.ReachException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,6 +12,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
@@ -25,13 +24,16 @@ final class TrustedAuthorities {
   private TrustedAuthorities() {}
 
   /** For connections to one address. */
-  static SSLContext context(String address, Tls tls) throws ReachException {
+  static SSLContext context(String address, HttpsEndpoint endpoint) throws ReachException {
+    HttpsEndpoint.Trust trust = endpoint.trust();
     try {
       SSLContext context = SSLContext.getInstance("TLS");
       X509ExtendedTrustManager usual =
-          usual(tls.caFile().isPresent() ? store(tls.caFile().get()) : null);
-      TrustManager check = new CertificateCheck(address, tls, usual);
-      context.init(null, new TrustManager[] {check}, null);
+          usual(trust.authorities().isPresent() ? store(trust, trust.authorities().get()) : null);
+      TrustManager check = new CertificateCheck(address, trust, usual);
+      KeyManager[] keys =
+          endpoint.key().map(key -> new KeyManager[] {new ClientKeyManager(key)}).orElse(null);
+      context.init(keys, new TrustManager[] {check}, null);
       return context;
     } catch (GeneralSecurityException impossible) {
       throw new IllegalStateException("this Java has no TLS", impossible);
@@ -51,34 +53,36 @@ final class TrustedAuthorities {
     throw new GeneralSecurityException("no check of X.509 certificates");
   }
 
-  private static KeyStore store(String file) throws ReachException, GeneralSecurityException {
+  private static KeyStore store(HttpsEndpoint.Trust trust, HttpsEndpoint.Opened authorities)
+      throws ReachException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    try (InputStream in = Files.newInputStream(expandHome(file))) {
+    String whose = trust.whose();
+    try (InputStream in = authorities.open()) {
       store.load(null, null);
       for (Certificate one : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
         store.setCertificateEntry("authority " + store.size(), one);
       }
     } catch (NoSuchFileException missing) {
-      throw unfit(file, "does not exist", missing);
+      throw unfit(whose, "does not exist", missing);
     } catch (IOException | InvalidPathException unreadable) {
-      throw unfit(file, "can't be read", unreadable);
+      throw unfit(whose, "can't be read", unreadable);
     } catch (CertificateException wrong) {
-      throw unfit(file, "has no certificates in PEM form", wrong);
+      throw unfit(whose, "has no certificates in PEM form", wrong);
     }
     if (store.size() == 0) {
       throw new ReachException(
-          ReachException.Kind.LOGIN, "The 'ca-file' " + Plain.line(file) + " has no certificates.");
+          ReachException.Kind.LOGIN, "The " + Plain.line(whose) + " has no certificates.");
     }
     return store;
   }
 
-  private static Path expandHome(String path) {
+  static Path expandHome(String path) {
     return Path.of(
         path.startsWith("~/") ? System.getProperty("user.home") + path.substring(1) : path);
   }
 
-  private static ReachException unfit(String file, String what, Exception cause) {
+  private static ReachException unfit(String whose, String what, Exception cause) {
     return new ReachException(
-        ReachException.Kind.LOGIN, "The 'ca-file' %s %s.".formatted(Plain.line(file), what), cause);
+        ReachException.Kind.LOGIN, "The %s %s.".formatted(Plain.line(whose), what), cause);
   }
 }

@@ -38,6 +38,8 @@ public final class Joins {
     DerivedFacts derived = new DerivedFacts(machine, time);
     if (machine.kind().equals(Kind.HOST)) {
       ALL.forEach(join -> join.derive(known, derived));
+    } else if (machine.kind().equals(Kind.CLUSTER)) {
+      NodeLists.derive(facts, derived);
     }
     List<Fact> all = new ArrayList<>(facts);
     all.addAll(derived.facts());

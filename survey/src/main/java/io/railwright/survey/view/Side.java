@@ -12,7 +12,9 @@ public enum Side implements Worded {
   PORT,
   FIRMWARE,
   GPU,
-  SWITCH;
+  SWITCH,
+  CLUSTER,
+  NODE;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 

@@ -22,7 +22,8 @@ public final class TestHttpsServer implements AutoCloseable {
   }
 
   /** What came: a header that is not there is empty. */
-  public record Request(String path, String authorization, String cookie, String body) {}
+  public record Request(
+      String path, String query, String authorization, String cookie, String body) {}
 
   /**
    * What goes back.
@@ -30,10 +31,20 @@ public final class TestHttpsServer implements AutoCloseable {
    * @param cookie to be set; empty for none
    * @param drip milliseconds between two bytes; 0 for all at once
    * @param length as announced; -1 for the true one
+   * @param retryAfter seconds after which the client may come back; empty for nothing said
    */
-  public record Reply(int status, String body, String cookie, int drip, long length) {
+  public record Reply(
+      int status, String body, String cookie, int drip, long length, String retryAfter) {
+    public Reply(int status, String body, String cookie, int drip, long length) {
+      this(status, body, cookie, drip, length, "");
+    }
+
     public static Reply of(int status, String body) {
       return new Reply(status, body, "", 0, -1);
+    }
+
+    public Reply withRetryAfter(String seconds) {
+      return new Reply(status, body, cookie, drip, length, seconds);
     }
 
     public Reply withCookie(String value) {
@@ -69,12 +80,18 @@ public final class TestHttpsServer implements AutoCloseable {
       Request request =
           new Request(
               exchange.getRequestURI().getPath(),
+              query(exchange),
               header(exchange, "Authorization"),
               header(exchange, "Cookie"),
               new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
       requests.add(request);
       send(exchange, handler.reply(request));
     }
+  }
+
+  private static String query(HttpExchange exchange) {
+    String query = exchange.getRequestURI().getRawQuery();
+    return query == null ? "" : query;
   }
 
   private static String header(HttpExchange exchange, String name) {
@@ -87,6 +104,9 @@ public final class TestHttpsServer implements AutoCloseable {
     exchange.getResponseHeaders().set("Content-Type", "application/json");
     if (!reply.cookie().isEmpty()) {
       exchange.getResponseHeaders().set("Set-Cookie", reply.cookie());
+    }
+    if (!reply.retryAfter().isEmpty()) {
+      exchange.getResponseHeaders().set("Retry-After", reply.retryAfter());
     }
     long length = reply.length() >= 0 ? reply.length() : body.length;
     exchange.sendResponseHeaders(reply.status(), length == 0 ? -1 : length);

@@ -51,6 +51,10 @@ public record StateFolder(Path path) {
     return path.resolve("switch-password");
   }
 
+  private Path clusterToken() {
+    return path.resolve("cluster-token");
+  }
+
   private Path knownHosts() {
     return path.resolve("known_hosts");
   }
@@ -63,16 +67,20 @@ public record StateFolder(Path path) {
   }
 
   /** Writes all files for the devices of a twin. */
-  void write(Fabric fabric, List<DeviceAccess> accesses, RunKeys keys, SwitchApis apis)
+  void write(Fabric fabric, List<DeviceAccess> accesses, RunKeys keys, ServerApis apis)
       throws IOException {
     make();
     writeSecret(key(), keys.userFile());
     if (apis.password().isPresent()) {
       writeSecret(switchPassword(), apis.password().get() + "\n");
     }
+    if (apis.cluster().isPresent()) {
+      writeSecret(clusterToken(), apis.clusterToken() + "\n");
+    }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    TwinInventory machines = new TwinInventory(fabric, accesses, apis, switchPassword());
+    TwinInventory machines =
+        new TwinInventory(fabric, accesses, apis, switchPassword(), clusterToken());
     Files.writeString(inventory(), machines.text());
     Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));
   }

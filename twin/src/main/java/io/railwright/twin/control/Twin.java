@@ -26,7 +26,7 @@ public final class Twin implements AutoCloseable {
   private final StateFolder folder;
   private final ActLog acts;
   private final SshFront front;
-  private final SwitchApis apis;
+  private final ServerApis apis;
   private final HostShell shells;
   private final CountDownLatch end = new CountDownLatch(1);
   private final ControlHandler handler;
@@ -37,7 +37,7 @@ public final class Twin implements AutoCloseable {
       HostShell shells,
       StateFolder folder,
       SshFront front,
-      SwitchApis apis,
+      ServerApis apis,
       ActLog acts)
       throws IOException {
     this.folder = folder;
@@ -73,7 +73,7 @@ public final class Twin implements AutoCloseable {
     RunKeys keys = RunKeys.make();
     SshFront front = SshFront.open(LazyDevice.of(fabric), keys);
     try {
-      SwitchApis apis = SwitchApis.open(fabric, front.accesses());
+      ServerApis apis = ServerApis.open(fabric, front.accesses());
       try {
         folder.write(fabric, front.accesses(), keys, apis);
         return new Twin(fabric, shells, folder, front, apis, acts);

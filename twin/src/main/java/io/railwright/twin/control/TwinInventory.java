@@ -22,14 +22,21 @@ import java.util.stream.Collectors;
 final class TwinInventory {
   private final Fabric fabric;
   private final List<DeviceAccess> accesses;
-  private final SwitchApis apis;
+  private final ServerApis apis;
   private final Path switchPassword;
+  private final Path clusterToken;
 
-  TwinInventory(Fabric fabric, List<DeviceAccess> accesses, SwitchApis apis, Path switchPassword) {
+  TwinInventory(
+      Fabric fabric,
+      List<DeviceAccess> accesses,
+      ServerApis apis,
+      Path switchPassword,
+      Path clusterToken) {
     this.fabric = fabric;
     this.accesses = accesses;
     this.apis = apis;
     this.switchPassword = switchPassword;
+    this.clusterToken = clusterToken;
   }
 
   /** Those that are no switches. */
@@ -57,6 +64,7 @@ final class TwinInventory {
         + hosts
         + section("switches", switches)
         + section("hypervisors", hypervisors())
+        + section("clusters", cluster())
         + section("links", links());
   }
 
@@ -76,6 +84,19 @@ final class TwinInventory {
             NxApiServer.USER,
             YamlWord.of("file:" + switchPassword.toAbsolutePath()),
             api.fingerprint());
+  }
+
+  private String cluster() {
+    return apis.cluster()
+        .map(
+            api ->
+                "  %s: {server: \"https://127.0.0.1:%d\", token: %s, tls: {pin: \"sha256:%s\"}}\n"
+                    .formatted(
+                        api.name(),
+                        api.port(),
+                        YamlWord.of("file:" + clusterToken.toAbsolutePath()),
+                        api.fingerprint()))
+        .orElse("");
   }
 
   private String hypervisors() {

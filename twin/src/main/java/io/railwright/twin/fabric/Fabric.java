@@ -6,6 +6,7 @@ import io.railwright.twin.device.Device;
 import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.fault.FaultKind;
 import io.railwright.twin.host.VirtualHost;
+import io.railwright.twin.kube.ClusterPlan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -36,6 +37,7 @@ public final class Fabric {
    *
    * @param hosts how to make each host, by name
    * @param systems the software of those switches that can be logged in to, by name
+   * @param cluster what the hosts are nodes of
    */
   public record Plan(
       String name,
@@ -45,7 +47,8 @@ public final class Fabric {
       Map<String, SwitchSystem> systems,
       List<Uplink> uplinks,
       List<Cable> cables,
-      List<Trunk> trunks) {
+      List<Trunk> trunks,
+      Optional<ClusterPlan> cluster) {
     public Plan {
       switches = List.copyOf(switches);
       systems = Map.copyOf(systems);
@@ -77,6 +80,11 @@ public final class Fabric {
 
   public String description() {
     return plan.description();
+  }
+
+  /** What the hosts are nodes of. */
+  public Optional<ClusterPlan> cluster() {
+    return plan.cluster();
   }
 
   /** The names of all hosts, in the order of the scenario; making none of them. */

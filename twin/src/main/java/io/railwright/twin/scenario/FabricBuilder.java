@@ -58,7 +58,8 @@ final class FabricBuilder {
             systems(),
             uplinks,
             cables,
-            scenarioFile.trunks()));
+            scenarioFile.trunks(),
+            scenarioFile.cluster()));
   }
 
   private List<Cable> cables() {

@@ -53,7 +53,8 @@ final class Fleet {
         hosts(),
         trunks,
         Optional.empty(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   private SwitchPlan named(String name) {

@@ -1,6 +1,7 @@
 package io.railwright.twin.scenario;
 
 import io.railwright.twin.fabric.Trunk;
+import io.railwright.twin.kube.ClusterPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param fleet what a fleet is made of, in a file that describes one
  * @param breaks what may be typed into it, by name
+ * @param cluster what its hosts are nodes of
  */
 record ScenarioFile(
     String description,
@@ -18,9 +20,10 @@ record ScenarioFile(
     List<HostPlan> hosts,
     List<Trunk> trunks,
     Optional<FleetPlan> fleet,
-    Map<String, BreakPlan> breaks) {
+    Map<String, BreakPlan> breaks,
+    Optional<ClusterPlan> cluster) {
   /** The same fabric, described by what is broken in it. */
   ScenarioFile of(BreakPlan plan) {
-    return new ScenarioFile(plan.what(), switches, uplinks, hosts, trunks, fleet, breaks);
+    return new ScenarioFile(plan.what(), switches, uplinks, hosts, trunks, fleet, breaks, cluster);
   }
 }

@@ -26,7 +26,8 @@ final class ScenarioFileReader {
           "templates",
           "hosts",
           "fleet",
-          "breaks");
+          "breaks",
+          "cluster");
   private static final Set<String> FLEET = SwitchReader.keys("healthy", "mistakes");
   private static final Set<String> BREAK = SwitchReader.keys("what", "reported", "typed");
   private static final NumberedName NAMELESS = new NumberedName("", 0);
@@ -65,7 +66,8 @@ final class ScenarioFileReader {
             hosts,
             between.trunks(fields.get("trunks"), switches.keySet()),
             fleet,
-            breaks(fields.get("breaks")));
+            breaks(fields.get("breaks")),
+            fields.get("cluster").flatMap(it -> new ClusterReader(nodes).read(it)));
     problems.throwIfAny();
     return scenarioFile;
   }

@@ -12,9 +12,12 @@ import java.util.TreeMap;
 
 /** What kind of machine this is. */
 final class Overview {
+  private static final List<String> REACHED =
+      List.of("host.reached", "switch.reached", "cluster.reached");
+
   List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();
-    if (facts.value("", "host.reached").or(() -> facts.value("", "switch.reached")).isEmpty()) {
+    if (REACHED.stream().noneMatch(it -> facts.value("", it).isPresent())) {
       lines.add(isAnswered(facts) ? "read in part" : "not reached");
     }
     add(lines, "switch", network(facts));

@@ -2,17 +2,15 @@ package io.railwright.twin.nexus.api;
 
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.railwright.twin.https.SelfSigned;
 import io.railwright.twin.nexus.NexusSwitch;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.security.GeneralSecurityException;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import javax.net.ssl.KeyManager;
-import javax.net.ssl.SSLContext;
 
 /** NX-API of one switch, from {@link #open} to {@link #close}. */
 public final class NxApiServer implements AutoCloseable {
@@ -42,7 +40,7 @@ public final class NxApiServer implements AutoCloseable {
     SelfSigned certificate = SelfSigned.make(device.name(), address, clock.instant());
     HttpsServer server = server(address);
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    server.setHttpsConfigurator(new HttpsConfigurator(context(certificate)));
+    server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
     server.setExecutor(threads);
     server.createContext("/", new ApiHandler(device, new ApiLogin(password, clock)));
     server.start();
@@ -54,16 +52,6 @@ public final class NxApiServer implements AutoCloseable {
       return HttpsServer.create(new InetSocketAddress(address, PORT), 0);
     } catch (BindException taken) {
       return HttpsServer.create(new InetSocketAddress(address, ANY_PORT), 0);
-    }
-  }
-
-  private static SSLContext context(SelfSigned certificate) {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(new KeyManager[] {new SwitchKey(certificate)}, null, null);
-      return context;
-    } catch (GeneralSecurityException impossible) {
-      throw new IllegalStateException("this Java has no TLS", impossible);
     }
   }
 

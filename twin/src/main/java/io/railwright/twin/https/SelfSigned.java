@@ -1,4 +1,4 @@
-package io.railwright.twin.nexus.api;
+package io.railwright.twin.https;
 
 import java.io.ByteArrayInputStream;
 import java.math.BigInteger;
@@ -16,9 +16,11 @@ import java.security.spec.ECGenParameterSpec;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
 
-/** A key and a certificate that it signed itself, as a switch makes them at its first start. */
-record SelfSigned(PrivateKey key, X509Certificate certificate) {
+/** A key and a certificate that it signed itself, as a server makes them at its first start. */
+public record SelfSigned(PrivateKey key, X509Certificate certificate) {
   private static final int DAYS = 365;
   private static final int SERIAL_BITS = 127;
 
@@ -33,7 +35,7 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
   private static final byte[] OTHER_NAMES = Der.object(2, 5, 29, 17);
 
   /** For a machine of this name at this address. */
-  static SelfSigned make(String name, InetAddress address, Instant now) {
+  public static SelfSigned make(String name, InetAddress address, Instant now) {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
       generator.initialize(new ECGenParameterSpec("secp256r1"));
@@ -68,8 +70,19 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
         Der.value(EXTENSIONS, Der.sequence(Der.sequence(OTHER_NAMES, Der.octets(names)))));
   }
 
+  /** For a server that shows it. */
+  public SSLContext context() {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(new KeyManager[] {new ServerKey(this)}, null, null);
+      return context;
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException("this Java has no TLS", impossible);
+    }
+  }
+
   /** The SHA-256 of the certificate in 64 hexadecimal digits, by which clients can pin it. */
-  String fingerprint() {
+  public String fingerprint() {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
       return HexFormat.of().formatHex(digest);

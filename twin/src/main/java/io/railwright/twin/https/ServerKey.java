@@ -1,4 +1,4 @@
-package io.railwright.twin.nexus.api;
+package io.railwright.twin.https;
 
 import java.net.Socket;
 import java.security.Principal;
@@ -9,15 +9,15 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one key of a switch, for TLS. A key store would do as well, but encrypts the key and decrypts
+ * The one key of a server, for TLS. A key store would do as well, but encrypts the key and decrypts
  * it again, which takes a tenth of the time that a twin needs to start.
  */
-final class SwitchKey extends X509ExtendedKeyManager {
-  private static final String ALIAS = "switch";
+public final class ServerKey extends X509ExtendedKeyManager {
+  private static final String ALIAS = "server";
 
   private final SelfSigned own;
 
-  SwitchKey(SelfSigned own) {
+  public ServerKey(SelfSigned own) {
     this.own = own;
   }
 
@@ -53,7 +53,7 @@ final class SwitchKey extends X509ExtendedKeyManager {
     return own.key();
   }
 
-  /** A switch that answers is no client. */
+  /** A server is no client. */
   @Override
   public @Nullable String chooseClientAlias(
       String[] keyTypes, Principal @Nullable [] issuers, @Nullable Socket socket) {

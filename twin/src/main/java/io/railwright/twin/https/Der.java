@@ -1,4 +1,4 @@
-package io.railwright.twin.nexus.api;
+package io.railwright.twin.https;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;

@@ -1,6 +1,8 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.kube.KubeApiServer;
+import io.railwright.twin.kube.KubeReader;
 import io.railwright.twin.nexus.NexusSwitch;
 import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
@@ -13,26 +15,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The APIs of all switches that have one, and the password of this run that opens them. */
-final class SwitchApis implements AutoCloseable {
-  private static final int PASSWORD_BYTES = 18;
+/**
+ * The APIs of all switches that have one and of the cluster, and the secrets of this run that open
+ * them.
+ */
+final class ServerApis implements AutoCloseable {
+  private static final int SECRET_BYTES = 18;
 
-  private final String password;
+  private final String password = secret();
+  private final String clusterToken = secret();
   private final Map<String, NxApiServer> servers = new LinkedHashMap<>();
 
-  private SwitchApis(String password) {
-    this.password = password;
+  private @Nullable KubeApiServer cluster;
+
+  private ServerApis() {}
+
+  private static String secret() {
+    byte[] random = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(random);
+    return Base64.getUrlEncoder().encodeToString(random);
   }
 
   /** Opens them at the addresses of the switches; there may be none. */
-  static SwitchApis open(Fabric fabric, List<DeviceAccess> accesses) throws IOException {
-    byte[] random = new byte[PASSWORD_BYTES];
-    new SecureRandom().nextBytes(random);
-    SwitchApis apis = new SwitchApis(Base64.getUrlEncoder().encodeToString(random));
+  static ServerApis open(Fabric fabric, List<DeviceAccess> accesses) throws IOException {
+    ServerApis apis = new ServerApis();
     try {
       for (DeviceAccess access : accesses) {
         apis.open(fabric, access);
+      }
+      if (fabric.cluster().isPresent()) {
+        KubeReader reader = KubeReader.ofEverything("rail-reader", apis.clusterToken);
+        apis.cluster =
+            KubeApiServer.open(fabric.cluster().get(), List.of(reader), InstantSource.system());
       }
     } catch (IOException failed) {
       apis.close();
@@ -54,6 +70,15 @@ final class SwitchApis implements AutoCloseable {
     return Optional.ofNullable(servers.get(name));
   }
 
+  /** The API server of the cluster, where there is one. */
+  Optional<KubeApiServer> cluster() {
+    return Optional.ofNullable(cluster);
+  }
+
+  String clusterToken() {
+    return clusterToken;
+  }
+
   /** The password, where there is something that it opens. */
   Optional<String> password() {
     return servers.isEmpty() ? Optional.empty() : Optional.of(password);
@@ -62,5 +87,8 @@ final class SwitchApis implements AutoCloseable {
   @Override
   public void close() {
     servers.values().forEach(NxApiServer::close);
+    if (cluster != null) {
+      cluster.close();
+    }
   }
 }

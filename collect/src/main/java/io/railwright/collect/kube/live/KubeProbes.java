@@ -1,0 +1,179 @@
+package io.railwright.collect.kube.live;
+
+import io.railwright.collect.probe.Probe;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+
+/** What the API server of a cluster is asked for: lists, and of their objects some fields. */
+public final class KubeProbes {
+  private static final String SRIOV = "sriovnetwork.openshift.io";
+  private static final String MACHINES = "machineconfiguration.openshift.io";
+  private static final String NAME = "metadata.name";
+  private static final String NAMESPACE = "metadata.namespace";
+
+  public static final List<Probe> ALL =
+      List.of(
+          new Probe(
+              Question.objects(
+                  "kube-nodes",
+                  "",
+                  "nodes",
+                  NAME,
+                  "metadata.labels",
+                  annotation(NodeObject.CURRENT_CONFIG),
+                  annotation(NodeObject.DESIRED_CONFIG),
+                  annotation(NodeObject.CONFIG_STATE),
+                  annotation(NodeObject.SRIOV_STATE),
+                  "spec.unschedulable",
+                  "spec.taints",
+                  "status.addresses",
+                  "status.allocatable",
+                  "status.capacity",
+                  "status.conditions.type",
+                  "status.conditions.status",
+                  "status.nodeInfo.kernelVersion",
+                  "status.nodeInfo.kubeletVersion",
+                  "status.nodeInfo.osImage",
+                  "status.nodeInfo.bootID"),
+              Objects.parser(NodeObject::read)),
+          new Probe(
+              Question.objects(
+                  "kube-sriov-policies",
+                  SRIOV,
+                  "sriovnetworknodepolicies",
+                  NAME,
+                  NAMESPACE,
+                  "spec"),
+              Objects.parser(SriovObjects::policy)),
+          new Probe(
+              Question.objects(
+                  "kube-sriov-states",
+                  SRIOV,
+                  "sriovnetworknodestates",
+                  NAME,
+                  "spec.interfaces.pciAddress",
+                  "spec.interfaces.numVfs",
+                  "spec.interfaces.mtu",
+                  "spec.interfaces.externallyManaged",
+                  "spec.interfaces.vfGroups.policyName",
+                  "status.syncStatus",
+                  "status.lastSyncError",
+                  "status.interfaces.pciAddress",
+                  "status.interfaces.name",
+                  "status.interfaces.driver",
+                  "status.interfaces.vendor",
+                  "status.interfaces.mac",
+                  "status.interfaces.mtu",
+                  "status.interfaces.numVfs",
+                  "status.interfaces.totalvfs",
+                  "status.interfaces.linkType",
+                  "status.interfaces.Vfs.vfID",
+                  "status.interfaces.Vfs.mtu"),
+              Objects.parser(SriovObjects::state)),
+          new Probe(
+              Question.objects(
+                  "kube-sriov-operator",
+                  SRIOV,
+                  "sriovoperatorconfigs",
+                  NAME,
+                  "spec.disablePlugins",
+                  "spec.disableDrain",
+                  "spec.configurationMode"),
+              Objects.parser(SriovObjects::operator)),
+          new Probe(
+              Question.objects(
+                  "kube-networks",
+                  "k8s.cni.cncf.io",
+                  "network-attachment-definitions",
+                  NAME,
+                  NAMESPACE,
+                  annotation(NetworkObjects.RESOURCE),
+                  "spec.config"),
+              Objects.parser(NetworkObjects::attachment)),
+          new Probe(
+              Question.objects(
+                  "kube-nic-templates",
+                  "configuration.net.nvidia.com",
+                  "nicconfigurationtemplates",
+                  NAME,
+                  NAMESPACE,
+                  "spec.template.numVfs",
+                  "spec.template.linkType",
+                  "spec.nicSelector"),
+              Objects.parser(NicObjects::template)),
+          new Probe(
+              Question.objects(
+                  "kube-nic-devices",
+                  "configuration.net.nvidia.com",
+                  "nicdevices",
+                  NAME,
+                  NAMESPACE,
+                  "status.node",
+                  "status.ports.pci",
+                  "status.firmwareVersion",
+                  "status.psid",
+                  "status.conditions.type",
+                  "status.conditions.status",
+                  "status.conditions.reason"),
+              Objects.parser(NicObjects::device)),
+          new Probe(
+              Question.objects(
+                  "kube-nic-policy",
+                  "mellanox.com",
+                  "nicclusterpolicies",
+                  NAME,
+                  "status.state",
+                  "status.appliedStates"),
+              Objects.parser(NicObjects::clusterPolicy)),
+          new Probe(
+              Question.objects(
+                  "kube-gpu-policy", "nvidia.com", "clusterpolicies", NAME, "status.state"),
+              Objects.parser(NicObjects::clusterPolicy)),
+          new Probe(
+              Question.objects(
+                  "kube-pools",
+                  MACHINES,
+                  "machineconfigpools",
+                  NAME,
+                  "spec.paused",
+                  "spec.configuration.name",
+                  "status.configuration.name",
+                  "status.machineCount",
+                  "status.updatedMachineCount",
+                  "status.degradedMachineCount",
+                  "status.conditions.type",
+                  "status.conditions.status"),
+              Objects.parser(MachineObjects::pool)),
+          new Probe(
+              Question.objects(
+                  "kube-machine-configs", MACHINES, "machineconfigs", NAME, "spec.kernelArguments"),
+              Objects.parser(MachineObjects::config)),
+          new Probe(
+              Question.objects(
+                  "kube-daemonsets",
+                  "apps",
+                  "daemonsets",
+                  NAME,
+                  NAMESPACE,
+                  "status.desiredNumberScheduled",
+                  "status.numberReady"),
+              Objects.parser(MachineObjects::daemonSet)),
+          new Probe(
+              Question.objects(
+                      "kube-pods",
+                      "",
+                      "pods",
+                      NAME,
+                      NAMESPACE,
+                      annotation(NetworkObjects.STATUS),
+                      "spec.nodeName",
+                      "status.phase")
+                  .holding("device-info"),
+              Objects.parser(NetworkObjects::pod)));
+
+  private KubeProbes() {}
+
+  private static String annotation(String name) {
+    return "metadata.annotations[" + name + "]";
+  }
+}

@@ -1,0 +1,48 @@
+package io.railwright.collect.kube.live;
+
+import static io.railwright.collect.kube.live.KubeItem.parts;
+import static io.railwright.collect.kube.live.KubeItem.text;
+
+import io.railwright.collect.json.Json;
+import java.util.List;
+
+/** What NVIDIA's operators for NICs and GPUs are told, and what came of it. */
+final class NicObjects {
+  private NicObjects() {}
+
+  static void template(KubeItem object) {
+    KubeItem template = object.about("nic-template", object.namespace(), object.name());
+    Json.Members spec = template.part("spec", "template");
+    template.count("nic-template.vfs", "functions", spec, "numVfs");
+    template.text("nic-template.link-type", spec, "linkType");
+    template.text("nic-template.nics", template.part("spec", "nicSelector"), "nicType");
+  }
+
+  static void device(KubeItem object) {
+    KubeItem device = object.about("nic-device", object.namespace(), object.name());
+    Json.Members status = device.part("status");
+    device.text("nic-device.node", status, "node");
+    device.text("nic-device.firmware", status, "firmwareVersion");
+    device.text("nic-device.psid", status, "psid");
+    List<String> ports = parts(status, "ports").stream().map(it -> text(it, "pci")).toList();
+    device.list("nic-device.functions", ports);
+    for (Json.Members condition : parts(status, "conditions")) {
+      if (text(condition, "type").equals("ConfigUpdateInProgress")) {
+        device.text("nic-device.update", condition, "reason");
+      }
+    }
+  }
+
+  static void clusterPolicy(KubeItem object) {
+    KubeItem policy = object.about("cluster-policy", object.name());
+    policy.text("cluster-policy.state", policy.part("status"), "state");
+    List<String> unready =
+        parts(policy.part("status"), "appliedStates").stream()
+            .filter(it -> text(it, "state").equals("notReady") || text(it, "state").equals("error"))
+            .map(it -> text(it, "name"))
+            .toList();
+    if (!unready.isEmpty()) {
+      policy.list("cluster-policy.unready", unready);
+    }
+  }
+}

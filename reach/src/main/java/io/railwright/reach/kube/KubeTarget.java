@@ -1,0 +1,99 @@
+package io.railwright.reach.kube;
+
+import io.railwright.model.fabric.Access;
+import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.ReachException;
+import io.railwright.reach.api.Deadline;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import io.railwright.reach.fleet.AnswerMask;
+import io.railwright.reach.fleet.HostLimit;
+import io.railwright.reach.fleet.Target;
+import io.railwright.reach.https.HttpsConnection;
+import io.railwright.reach.https.HttpsEndpoint;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A cluster that is asked at its API server.
+ *
+ * @param access a kubeconfig, or the server and a token
+ * @param environment by which kubeconfigs and the commands that they name are found
+ */
+public record KubeTarget(
+    String name,
+    Access access,
+    KnownSecrets secrets,
+    HostLimit limit,
+    Map<String, String> environment)
+    implements Target {
+  private static final int MOST_REASONS = 3;
+
+  public KubeTarget {
+    environment = Map.copyOf(environment);
+  }
+
+  public KubeTarget(String name, Access access, KnownSecrets secrets, HostLimit limit) {
+    this(name, access, secrets, limit, System.getenv());
+  }
+
+  @Override
+  public Answer ask(List<Question> questions) {
+    Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Deadline deadline = new Deadline(limit.time());
+    List<Section> sections = List.of();
+    Optional<String> failure;
+    try {
+      KubeLogin login = login();
+      try (HttpsConnection connection = new HttpsConnection(login.endpoint())) {
+        ObjectLists lists =
+            new ObjectLists(new KubeSession(login, connection, secrets, deadline), limit.bytes());
+        sections = lists.sections();
+        lists.ask(questions);
+        failure = summary(lists.failures());
+      }
+    } catch (ReachException unreached) {
+      failure = Optional.of(String.valueOf(unreached.getMessage()));
+    }
+    return new AnswerMask(secrets).of(new Answer(name, time, sections, failure));
+  }
+
+  private KubeLogin login() throws ReachException {
+    return switch (access) {
+      case Access.Kubeconfig file -> new Kubeconfig(file, environment, secrets).login();
+      case Access.ClusterApi api -> login(api);
+      default -> throw new IllegalArgumentException("no access to a cluster: " + name);
+    };
+  }
+
+  private KubeLogin login(Access.ClusterApi api) throws ReachException {
+    ApiAddress server =
+        ApiAddress.of(api.server())
+            .orElseThrow(
+                () ->
+                    new ReachException(
+                        ReachException.Kind.UNREACHABLE,
+                        "The 'server' of " + name + " is no address of HTTPS."));
+    String token = new String(secrets.get(api.token(), "token of " + name)).strip();
+    secrets.remember(token);
+    HttpsEndpoint.Trust trust = HttpsEndpoint.Trust.ofFile(api.tls(), ApiAddress.COMPARED_AT);
+    return new KubeLogin(
+        server.endpoint(trust, Optional.empty()),
+        server.prefix(),
+        Optional.of(token),
+        "Check 'token': kubectl create token makes a new one.");
+  }
+
+  private static Optional<String> summary(List<String> failures) {
+    if (failures.isEmpty()) {
+      return Optional.empty();
+    }
+    String first = String.join(" ", failures.stream().limit(MOST_REASONS).toList());
+    int more = failures.size() - MOST_REASONS;
+    return Optional.of(more > 0 ? "%s And %d more.".formatted(first, more) : first);
+  }
+}

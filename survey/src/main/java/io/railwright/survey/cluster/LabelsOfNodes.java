@@ -1,0 +1,107 @@
+package io.railwright.survey.cluster;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.cluster.NodeDerivation.Node;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What labels and machine configuration say of a node, against what the node has. */
+final class LabelsOfNodes {
+  private static final Reads READS = new Reads();
+  private static final FactHandle LABELS = READS.fact("node.labels");
+  private static final FactHandle DEVICES = READS.fact("node.devices");
+  private static final FactHandle GROUPS = READS.fact("node.host.iommu-groups");
+  private static final FactHandle ARGUMENTS = READS.fact("node.host.kernel-arguments");
+  private static final FactHandle CONFIG = READS.fact("node.config.current");
+  private static final FactHandle CONFIGURED = READS.fact("machine-config.kernel-arguments");
+
+  private static final String GPU = "nvidia.com/gpu.present=true";
+
+  static final List<Derivation> ALL =
+      List.of(
+          of("node-gpu-labels", LabelsOfNodes::gpus),
+          of("node-iommu-labels", LabelsOfNodes::iommu),
+          of("node-wait-labels", LabelsOfNodes::waiting),
+          new NodeDerivation(
+              "node-missing-arguments",
+              READS,
+              List.of("kube-nodes", "kube-machine-configs"),
+              LabelsOfNodes::arguments));
+
+  private LabelsOfNodes() {}
+
+  private static Derivation of(String name, NodeDerivation.Finder finder) {
+    return new NodeDerivation(name, READS, List.of("kube-nodes"), finder);
+  }
+
+  /** The label that says that there are GPUs, where pods can get none. */
+  private static Observed gpus(Node node) {
+    boolean some =
+        node.list(DEVICES).stream()
+            .anyMatch(
+                it ->
+                    (it.startsWith("nvidia.com/gpu") || it.startsWith("nvidia.com/mig-"))
+                        && !it.endsWith("=0"));
+    return node.evidence()
+        .known(node.list(LABELS).contains(GPU) && !some ? List.of(GPU) : List.of());
+  }
+
+  /** Labels that speak of an IOMMU, where the kernel of the node has none. */
+  private static Observed iommu(Node node) {
+    List<String> labels =
+        node.list(LABELS).stream()
+            .filter(it -> it.toLowerCase(Locale.ROOT).contains("iommu"))
+            .filter(it -> Stream.of("=false", "=off", "=none", "=disabled").noneMatch(it::endsWith))
+            .map(it -> it.endsWith("=") ? it.substring(0, it.length() - 1) : it)
+            .toList();
+    if (labels.isEmpty()) {
+      return node.evidence().known(List.of());
+    }
+    return switch (node.evidence().known(node.slots(), GROUPS)) {
+      case Value.Count(long groups, var _) ->
+          node.evidence().known(groups == 0 ? labels : List.of());
+      case null, default ->
+          node.evidence().unknown("the node does not tell how many IOMMU groups it has");
+    };
+  }
+
+  private static Observed waiting(Node node) {
+    return node.evidence()
+        .known(
+            node.list(LABELS).stream()
+                .filter(it -> it.startsWith("network.nvidia.com/operator."))
+                .filter(it -> it.endsWith(".wait=true"))
+                .toList());
+  }
+
+  /** Kernel arguments of the machine configuration that the node did not boot with. */
+  private static Observed arguments(Node node) {
+    String config = node.text(CONFIG);
+    List<String> wanted =
+        config.isEmpty()
+            ? List.of()
+            : node.evidence().known(node.view().one("machine-config", config), CONFIGURED)
+                    instanceof Value.Listing(var items)
+                ? items
+                : List.of();
+    if (wanted.isEmpty()) {
+      return node.evidence().known(List.of());
+    }
+    Set<String> booted = Set.copyOf(node.list(ARGUMENTS));
+    return booted.isEmpty()
+        ? node.evidence().unknown("the node does not tell the command line of its kernel")
+        : node.evidence()
+            .known(
+                wanted.stream()
+                    .flatMap(it -> Stream.of(it.strip().split("\\s+")))
+                    .filter(it -> !booted.contains(it))
+                    .distinct()
+                    .toList());
+  }
+}

@@ -1,0 +1,121 @@
+package io.railwright.survey.cluster;
+
+import io.railwright.model.value.Value;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What belongs to no single node: pools, policies, operators that write the same setting. */
+final class WholeCluster implements Derivation {
+  private static final Reads READS = new Reads().with(SriovOfNodes.Operator.READS);
+  private static final FactHandle PAUSED = READS.fact("pool.paused");
+  private static final FactHandle WANTED = READS.fact("pool.config.wanted");
+  private static final FactHandle CURRENT = READS.fact("pool.config.current");
+  private static final FactHandle DEGRADED = READS.fact("pool.condition[Degraded]");
+  private static final FactHandle UPDATED = READS.fact("pool.condition[Updated]");
+  private static final FactHandle UPDATING = READS.fact("pool.condition[Updating]");
+  private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
+  private static final FactHandle POLICY_VFS = READS.fact("policy.vfs");
+  private static final FactHandle TEMPLATE_VFS = READS.fact("nic-template.vfs");
+
+  static final List<Derivation> ALL =
+      List.of(
+          new WholeCluster("pool-problems", List.of("kube-pools"), WholeCluster::pools),
+          new WholeCluster(
+              "vfs-written-twice",
+              List.of("kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator"),
+              WholeCluster::twice),
+          new WholeCluster(
+              "policies-with-link-type", List.of("kube-sriov-policies"), WholeCluster::linkTypes));
+
+  private final String name;
+  private final List<String> probes;
+  private final Function<Evidence, List<String>> finder;
+
+  private WholeCluster(String name, List<String> probes, Function<Evidence, List<String>> finder) {
+    this.name = name;
+    this.probes = List.copyOf(probes);
+    this.finder = finder;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Reads reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(MachineView view, Item item) {
+    for (String probe : probes) {
+      if (view.answer(probe) == null) {
+        return Observed.unknown("the cluster did not give the list of " + probe.substring(5));
+      }
+    }
+    Evidence evidence = new Evidence(view);
+    return evidence.known(finder.apply(evidence));
+  }
+
+  private static List<String> pools(Evidence evidence) {
+    List<String> problems = new ArrayList<>();
+    for (Slots pool : evidence.view().all("pool")) {
+      problem(pool, evidence).ifPresent(it -> problems.add(pool.name() + " (" + it + ")"));
+    }
+    return problems;
+  }
+
+  /** A pool that is being updated is as it should be. */
+  private static Optional<String> problem(Slots pool, Evidence evidence) {
+    if (is(pool, DEGRADED, evidence)) {
+      return Optional.of("degraded");
+    }
+    if (is(pool, PAUSED, evidence)) {
+      boolean behind = !evidence.text(pool, WANTED).equals(evidence.text(pool, CURRENT));
+      return Optional.of(behind ? "paused, with changes that wait" : "paused");
+    }
+    boolean told = evidence.known(pool, UPDATED) instanceof Value.Flag;
+    boolean done = is(pool, UPDATED, evidence) || is(pool, UPDATING, evidence);
+    return told && !done ? Optional.of("not updated") : Optional.empty();
+  }
+
+  private static boolean is(Slots of, FactHandle handle, Evidence evidence) {
+    return evidence.known(of, handle) instanceof Value.Flag(boolean set) && set;
+  }
+
+  /** Templates that set NUM_OF_VFS while a plugin of the other operator sets it too. */
+  private static List<String> twice(Evidence evidence) {
+    MachineView view = evidence.view();
+    boolean policies =
+        view.all("policy").stream()
+            .anyMatch(
+                it ->
+                    evidence.known(it, POLICY_VFS) instanceof Value.Count(long vfs, var _)
+                        && vfs > 0);
+    if (!policies || SriovOfNodes.Operator.isMellanoxDisabled(view, evidence)) {
+      return List.of();
+    }
+    return view.all("nic-template").stream()
+        .filter(it -> evidence.known(it, TEMPLATE_VFS) instanceof Value.Count(long _, var _))
+        .map(Slots::name)
+        .toList();
+  }
+
+  private static List<String> linkTypes(Evidence evidence) {
+    return evidence.view().all("policy").stream()
+        .filter(it -> evidence.text(it, LINK_TYPE).equalsIgnoreCase("eth"))
+        .map(Slots::name)
+        .toList();
+  }
+}

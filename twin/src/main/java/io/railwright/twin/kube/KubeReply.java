@@ -1,0 +1,54 @@
+package io.railwright.twin.kube;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What goes back for one request. */
+record KubeReply(int code, String type, String text) {
+  private static final String JSON = "application/json";
+
+  static KubeReply ok(String text) {
+    return new KubeReply(200, JSON, text);
+  }
+
+  /** As the object {@code Status}. */
+  static KubeReply status(int code, String reason, String message) {
+    return new KubeReply(
+        code,
+        JSON,
+        ("{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Failure\","
+                + "\"message\":\"%s\",\"reason\":\"%s\",\"code\":%d}\n")
+            .formatted(message.replace("\"", "\\\""), reason, code));
+  }
+
+  static KubeReply forbidden(String user, String verb, String resource, String group) {
+    String full = group.isEmpty() ? resource : resource + "." + group;
+    return status(
+        403,
+        "Forbidden",
+        "%s is forbidden: User \"%s\" cannot %s resource \"%s\" in API group \"%s\" at the cluster scope"
+            .formatted(full, user, verb, resource, group));
+  }
+
+  /** A path that nothing is at; a real server says it without JSON too. */
+  static KubeReply notFound() {
+    return new KubeReply(404, "text/plain; charset=utf-8", "404 page not found\n");
+  }
+
+  static KubeReply groups(Map<String, String> versions) {
+    String groups =
+        versions.entrySet().stream()
+            .map(it -> group(it.getKey(), it.getValue()))
+            .collect(Collectors.joining(","));
+    return ok(
+        "{\"kind\":\"APIGroupList\",\"apiVersion\":\"v1\",\"groups\":[%s]}\n".formatted(groups));
+  }
+
+  private static String group(String name, String version) {
+    String both =
+        "{\"groupVersion\":\"%s\",\"version\":\"%s\"}"
+            .formatted(version, version.substring(version.indexOf('/') + 1));
+    return "{\"name\":\"%s\",\"versions\":[%s],\"preferredVersion\":%s}"
+        .formatted(name, both, both);
+  }
+}
