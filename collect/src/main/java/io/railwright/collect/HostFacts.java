@@ -60,8 +60,14 @@ public final class HostFacts {
             .failure()
             .<Value>map(why -> new Value.Unknown(Plain.line(why, LONGEST_REASON)))
             .orElse(new Value.Flag(true));
-    boolean isSwitch = machine.kind().equals(Kind.SWITCH);
-    add(machine, isSwitch ? "switch.reached" : "host.reached", reached, origin("", "reach"), 0);
+    add(machine, reachedWord(), reached, origin("", "reach"), 0);
+  }
+
+  private String reachedWord() {
+    if (machine.kind().equals(Kind.SWITCH)) {
+      return "switch.reached";
+    }
+    return machine.kind().equals(Kind.HYPERVISOR) ? "hypervisor.reached" : "host.reached";
   }
 
   private void probe(Probe probe) {

@@ -1,6 +1,7 @@
 package io.railwright.collect;
 
 import io.railwright.collect.esxi.EsxiOutputs;
+import io.railwright.collect.esxi.EsxiProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.kube.KubeOutputs;
@@ -37,7 +38,8 @@ public final class MachineProbes {
           Platform.CUMULUS, CumulusProbes.ALL,
           Platform.NXOS, NxosProbes.ALL,
           Platform.EOS, EosProbes.ALL,
-          Platform.OS10, Os10Probes.ALL);
+          Platform.OS10, Os10Probes.ALL,
+          Platform.ESXI, EsxiProbes.ALL);
 
   /** Those of all platforms, in the order in which each is asked. */
   public static final List<Probe> ALL =
@@ -47,7 +49,8 @@ public final class MachineProbes {
               CumulusProbes.ALL,
               NxosProbes.ALL,
               EosProbes.ALL,
-              Os10Probes.ALL)
+              Os10Probes.ALL,
+              EsxiProbes.ALL)
           .flatMap(List::stream)
           .toList();
 

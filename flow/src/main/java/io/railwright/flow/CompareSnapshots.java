@@ -19,6 +19,10 @@ import java.util.stream.Collectors;
 
 /** What is different between two snapshots, by subject and key. */
 public final class CompareSnapshots {
+  /** The words by which each kind of machine says whether it was reached. */
+  private static final Set<String> REACHED =
+      Set.of("host.reached", "switch.reached", "hypervisor.reached");
+
   private CompareSnapshots() {}
 
   private record Key(Subject subject, String key, Moment moment) implements Comparable<Key> {
@@ -62,7 +66,7 @@ public final class CompareSnapshots {
   /** What a machine that did not answer has is not known; it has not lost all of it. */
   private static Set<Subject> unreached(Snapshot snapshot) {
     return snapshot.facts().stream()
-        .filter(it -> it.key().equals("host.reached") || it.key().equals("switch.reached"))
+        .filter(it -> REACHED.contains(it.key()))
         .filter(it -> it.value() instanceof Value.Unknown)
         .map(Fact::subject)
         .collect(Collectors.toSet());
