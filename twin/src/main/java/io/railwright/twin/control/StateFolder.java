@@ -51,6 +51,10 @@ public record StateFolder(Path path) {
     return path.resolve("switch-password");
   }
 
+  private Path hypervisorPassword() {
+    return path.resolve("hypervisor-password");
+  }
+
   private Path knownHosts() {
     return path.resolve("known_hosts");
   }
@@ -70,9 +74,13 @@ public record StateFolder(Path path) {
     if (apis.password().isPresent()) {
       writeSecret(switchPassword(), apis.password().get() + "\n");
     }
+    if (!fabric.hypervisorDevices().isEmpty()) {
+      writeSecret(hypervisorPassword(), keys.password() + "\n");
+    }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    TwinInventory machines = new TwinInventory(fabric, accesses, apis, switchPassword());
+    TwinInventory machines = 
+        new TwinInventory(fabric, accesses, apis, switchPassword(), hypervisorPassword());
     Files.writeString(inventory(), machines.text());
     Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));
   }

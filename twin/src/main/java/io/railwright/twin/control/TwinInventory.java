@@ -24,17 +24,32 @@ final class TwinInventory {
   private final List<DeviceAccess> accesses;
   private final SwitchApis apis;
   private final Path switchPassword;
+  private final Path hypervisorPassword;
 
-  TwinInventory(Fabric fabric, List<DeviceAccess> accesses, SwitchApis apis, Path switchPassword) {
+  /**
+   * Of a fabric.
+   *
+   * @param switchPassword the file with the password of APIs of switches
+   * @param hypervisorPassword the file with the password of hypervisors
+   */
+  TwinInventory(
+      Fabric fabric,
+      List<DeviceAccess> accesses,
+      SwitchApis apis,
+      Path switchPassword,
+      Path hypervisorPassword) {
     this.fabric = fabric;
     this.accesses = accesses;
     this.apis = apis;
     this.switchPassword = switchPassword;
+    this.hypervisorPassword = hypervisorPassword;
   }
 
-  /** Those that are no switches. */
+  /** Those that are no switches and no hypervisors. */
   List<DeviceAccess> hosts() {
-    return accesses.stream().filter(it -> fabric.os(name(it)).isEmpty()).toList();
+    return accesses.stream()
+        .filter(it -> fabric.os(name(it)).isEmpty() && !fabric.isHypervisor(name(it)))
+        .toList();
   }
 
   String text() {
@@ -87,9 +102,25 @@ final class TwinInventory {
     return guests.entrySet().stream()
         .map(
             it ->
-                "  %s: {kind: esxi, guests: %s}\n"
-                    .formatted(it.getKey(), YamlWord.list(List.copyOf(it.getValue()))))
+                "  %s: {kind: esxi, guests: %s%s}\n"
+                    .formatted(
+                        it.getKey(),
+                        YamlWord.list(List.copyOf(it.getValue())),
+                        hypervisorLogin(it.getKey())))
         .collect(Collectors.joining());
+  }
+
+  /** How one that can be logged in to is reached. */
+  private String hypervisorLogin(String hypervisor) {
+    return accesses.stream()
+        .filter(it -> fabric.isHypervisor(hypervisor) && name(it).equals(hypervisor))
+        .map(
+            it ->
+                ", address: %s, user: root, password: %s"
+                    .formatted(
+                        it.address(), YamlWord.of("file:" + hypervisorPassword.toAbsolutePath())))
+        .findFirst()
+        .orElse("");
   }
 
   /** To switches that can be logged in to; others stand in no inventory. */
