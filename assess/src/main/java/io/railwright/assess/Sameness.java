@@ -43,6 +43,7 @@ final class Sameness {
       case NIC -> "nic.model";
       case GPU -> "gpu.model";
       case SWITCH, PORT -> "switch.model";
+      case HYPERVISOR, UPLINK -> "esxi.card-models";
     };
   }
 

@@ -34,7 +34,10 @@ final class Gathering implements TakeSnapshot.Listener {
   private final Optional<TwoReads> reads;
   private final Audit.Witness witness;
   private final List<Judge.Host> waiting = new ArrayList<>();
-  private final List<Judge.Host> switches = new ArrayList<>();
+
+  /** Switches and hypervisors. */
+  private final List<Judge.Host> later = new ArrayList<>();
+
   private final List<AuditReport.Host> hosts = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Assumptions assumptions = new Assumptions();
@@ -81,7 +84,7 @@ final class Gathering implements TakeSnapshot.Listener {
   /** Who was read, once all have been asked and judged. */
   Layout layout(FabricSource.Machines machines) {
     judgeWaiting();
-    judgeSwitches();
+    judgeLater();
     Set<Subject> answered =
         hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
     return machines.layout(failures, answered);
@@ -98,8 +101,8 @@ final class Gathering implements TakeSnapshot.Listener {
     }
     Judge.Host host = new Judge.Host(machine, derive.get());
     witness.judged(host);
-    if (machine.kind().equals(Kind.SWITCH)) {
-      switches.add(host);
+    if (!machine.kind().equals(Kind.HOST)) {
+      later.add(host);
       return;
     }
     waiting.add(host);
@@ -113,14 +116,14 @@ final class Gathering implements TakeSnapshot.Listener {
   }
 
   /** By what hosts show of the site, so after all of them. */
-  private void judgeSwitches() {
-    if (switches.isEmpty()) {
+  private void judgeLater() {
+    if (later.isEmpty()) {
       return;
     }
     judge.shownByHosts(assumptions.shown());
     judge.rdmaPorts(witness.rdmaPorts(named));
-    judge.compareSwitches(switches);
-    judge(switches);
+    judge.compareSwitches(later);
+    judge(later);
   }
 
   private void judge(List<Judge.Host> machines) {
@@ -141,7 +144,7 @@ final class Gathering implements TakeSnapshot.Listener {
 
   AuditReport report(String fabric, Instant made, Layout layout, OpenKnowledge.Opened opened) {
     judgeWaiting();
-    judgeSwitches();
+    judgeLater();
     settle();
     Judge.Late across = judge.across(findings, assumptions);
     recount(across);

@@ -11,11 +11,18 @@ public enum Scope implements Worded {
   GPU,
   SWITCH,
   /** A port of a switch. */
-  PORT;
+  PORT,
+  HYPERVISOR,
+  /** A physical port of a hypervisor. */
+  UPLINK;
 
   /** On which kind of machine there are such things. */
   public Kind machine() {
-    return whole() == HOST ? Kind.HOST : Kind.SWITCH;
+    return switch (this) {
+      case HOST, NIC, GPU -> Kind.HOST;
+      case SWITCH, PORT -> Kind.SWITCH;
+      case HYPERVISOR, UPLINK -> Kind.HYPERVISOR;
+    };
   }
 
   /** The scope of the machine that a thing of this one is part of, or is. */
@@ -23,6 +30,7 @@ public enum Scope implements Worded {
     return switch (this) {
       case HOST, NIC, GPU -> HOST;
       case SWITCH, PORT -> SWITCH;
+      case HYPERVISOR, UPLINK -> HYPERVISOR;
     };
   }
 

@@ -27,6 +27,7 @@ public final class MachineView {
   private final Slots own;
   private final Cards cards = new Cards(this);
   private final SwitchPorts switchPorts = new SwitchPorts(this);
+  private final HypervisorPorts hypervisorPorts = new HypervisorPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
   private final @Nullable ReadTrace trace;
 
@@ -81,6 +82,9 @@ public final class MachineView {
 
   /** The machine itself, as what parameters belong to. */
   public Item itself() {
+    if (machine.kind().equals(Kind.HYPERVISOR)) {
+      return hypervisorPorts.itself();
+    }
     return machine.kind().equals(Kind.SWITCH) ? switchPorts.itself() : cards.host();
   }
 
@@ -92,10 +96,11 @@ public final class MachineView {
       return List.of();
     }
     return switch (scope) {
-      case HOST, SWITCH -> List.of(itself());
+      case HOST, SWITCH, HYPERVISOR -> List.of(itself());
       case NIC -> cards.nics();
       case GPU -> cards.gpus();
       case PORT -> switchPorts.all();
+      case UPLINK -> hypervisorPorts.all();
     };
   }
 

@@ -12,7 +12,9 @@ public enum Side implements Worded {
   PORT,
   FIRMWARE,
   GPU,
-  SWITCH;
+  SWITCH,
+  HYPERVISOR,
+  UPLINK;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 
