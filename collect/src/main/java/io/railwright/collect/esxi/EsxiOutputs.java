@@ -4,9 +4,13 @@ import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.probe.Parser;
 import java.util.Map;
 
-/** The outputs of ESXi and vSphere that rail reads from files. */
+/** The outputs of ESXi and vSphere that rail understands. */
 public final class EsxiOutputs {
-  public static final Map<String, Parser> KEPT =
+  /** Those that no host is asked for. */
+  public static final Map<String, Parser> KEPT = Map.of("esxi-vsphere", VsphereReport.parser());
+
+  /** Those that hosts are asked for, by the name of the question. */
+  static final Map<String, Parser> ASKED =
       Map.ofEntries(
           Map.entry("esxi-dcb", EntryText.parser(DcbStatus::new)),
           Map.entry("esxi-hint", VsphereReport.parser()),
@@ -26,7 +30,6 @@ public final class EsxiOutputs {
           Map.entry("esxi-vm-cards", MachineCards.parser()),
           Map.entry("esxi-vmknic", EntryText.parser(VmkernelReport::new)),
           Map.entry("esxi-vsish", CounterLines::parse),
-          Map.entry("esxi-vsphere", VsphereReport.parser()),
           Map.entry("esxi-vswitch", EntryText.parser(SwitchReport::new)));
 
   private EsxiOutputs() {}

@@ -127,6 +127,6 @@ public final class EsxiProbes {
   }
 
   private static Parser parser(String id) {
-    return Objects.requireNonNull(EsxiOutputs.KEPT.get(id), id);
+    return Objects.requireNonNull(EsxiOutputs.ASKED.get(id), id);
   }
 }
