@@ -10,6 +10,7 @@ import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
@@ -219,6 +220,10 @@ public final class Judge {
       Map<Scope, List<JudgedItem>> nodes = Map.of(Scope.NODE, parts(view, Scope.NODE, own));
       return new JudgedItems(own, nodes, Map.of(), Devices.NONE);
     }
+    if (own.item().scope() == Scope.HYPERVISOR) {
+      List<JudgedItem> ports = parts(view, Scope.UPLINK, own);
+      return new JudgedItems(own, Map.of(Scope.UPLINK, ports), Map.of(), Devices.NONE);
+    }
     Devices devices = view.cards().devices();
     if (devices.all() > MOST_DEVICES) {
       throw new GuardedHostJudging.TooManyDevices(devices.all());
@@ -246,11 +251,12 @@ public final class Judge {
   }
 
   /**
-   * What is known of the site by looking at a machine; for a switch, what hosts show goes first.
+   * What is known of the site by looking at a machine; for a switch or a hypervisor, what hosts
+   * show goes first.
    */
   private Map<String, Site.Decided> shown(JudgedItems items) {
     Map<String, Site.Decided> shown = signs.shownBy(items);
-    if (items.itself().item().scope() == Scope.SWITCH) {
+    if (items.itself().item().scope() != Scope.HOST) {
       signs.agreed().forEach(shown::remove);
       shown.putAll(shownBySwitches);
       shown.putAll(shownByHosts);
@@ -262,8 +268,10 @@ public final class Judge {
    * Looks at all switches for what they have to agree on: where they do not, none of them shows it.
    * Told before the first of them is judged, and after what hosts show.
    */
-  public void compareSwitches(List<Host> switches) {
+  public void compareSwitches(List<Host> machines) {
     boolean told = shownByHosts.keySet().containsAll(signs.agreed());
+    List<Host> switches =
+        machines.stream().filter(it -> it.subject().kind().equals(Kind.SWITCH)).toList();
     shownBySwitches =
         told ? Map.of() : signs.shownByAll(switches.stream().map(this::shownBySwitch).toList());
   }

@@ -71,6 +71,9 @@ public final class HostFacts {
     if (kind.equals(Kind.SWITCH)) {
       return "switch.reached";
     }
+    if (kind.equals(Kind.HYPERVISOR)) {
+      return "hypervisor.reached";
+    }
     return kind.equals(Kind.CLUSTER) ? "cluster.reached" : "host.reached";
   }
 

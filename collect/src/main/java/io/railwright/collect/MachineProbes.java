@@ -2,6 +2,7 @@ package io.railwright.collect;
 
 import io.railwright.collect.benchmark.BenchmarkOutputs;
 import io.railwright.collect.esxi.EsxiOutputs;
+import io.railwright.collect.esxi.EsxiProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.host.SystemProbes;
 import io.railwright.collect.kube.KubeOutputs;
@@ -40,6 +41,7 @@ public final class MachineProbes {
           Platform.NXOS, NxosProbes.ALL,
           Platform.EOS, EosProbes.ALL,
           Platform.OS10, Os10Probes.ALL,
+          Platform.ESXI, EsxiProbes.ALL,
           Platform.KUBERNETES, KubeProbes.ALL);
 
   /** Those of all platforms, in the order in which each is asked. */
@@ -51,6 +53,7 @@ public final class MachineProbes {
               NxosProbes.ALL,
               EosProbes.ALL,
               Os10Probes.ALL,
+              EsxiProbes.ALL,
               KubeProbes.ALL)
           .flatMap(List::stream)
           .toList();

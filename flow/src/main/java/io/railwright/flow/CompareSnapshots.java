@@ -19,8 +19,9 @@ import java.util.stream.Collectors;
 
 /** What is different between two snapshots, by subject and key. */
 public final class CompareSnapshots {
+  /** The words by which each kind of machine says whether it was reached. */
   private static final Set<String> REACHED =
-      Set.of("host.reached", "switch.reached", "cluster.reached");
+      Set.of("host.reached", "switch.reached", "hypervisor.reached", "cluster.reached");
 
   private CompareSnapshots() {}
 

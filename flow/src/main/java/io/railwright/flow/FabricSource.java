@@ -109,12 +109,15 @@ public sealed interface FabricSource extends AutoCloseable {
         return "it is not among the machines that are asked";
       }
       if (MachineProbes.areKnown(machine.platform())) {
-        return "the inventory has no 'user' and 'password' for it";
+        return machine.kind().equals(Kind.HYPERVISOR)
+            ? "the inventory has no 'user' for it"
+            : "the inventory has no 'user' and 'password' for it";
       }
-      boolean network = machine.kind().equals(Kind.SWITCH);
-      return "rail can't read "
-          + (network ? "such switches" : machine.kind().word() + "s")
-          + " yet";
+      return switch (machine.kind().word()) {
+        case "switch" -> "rail can't read such switches yet";
+        case "hypervisor" -> "rail can't read " + machine.platform() + " yet";
+        default -> "rail can't read " + machine.kind().word() + "s yet";
+      };
     }
 
     @Override

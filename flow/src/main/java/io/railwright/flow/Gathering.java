@@ -36,7 +36,10 @@ final class Gathering implements TakeSnapshot.Listener {
   private final Optional<TwoReads> reads;
   private final Audit.Witness witness;
   private final List<Judge.Host> waiting = new ArrayList<>();
-  private final List<Judge.Host> switches = new ArrayList<>();
+
+  /** Switches and hypervisors. */
+  private final List<Judge.Host> later = new ArrayList<>();
+
   private final List<Judge.Host> clusters = new ArrayList<>();
   private final NodeHosts nodeHosts = new NodeHosts();
   private final List<AuditReport.Host> hosts = new ArrayList<>();
@@ -103,12 +106,12 @@ final class Gathering implements TakeSnapshot.Listener {
     }
     Judge.Host host = new Judge.Host(machine, derive.get());
     witness.judged(host);
-    if (machine.kind().equals(Kind.SWITCH)) {
-      switches.add(host);
-      return;
-    }
     if (machine.kind().equals(Kind.CLUSTER)) {
       clusters.add(host);
+      return;
+    }
+    if (!machine.kind().equals(Kind.HOST)) {
+      later.add(host);
       return;
     }
     if (hasCluster) {
@@ -122,7 +125,7 @@ final class Gathering implements TakeSnapshot.Listener {
 
   private void judgeAll() {
     judgeWaiting();
-    judgeSwitches();
+    judgeLater();
     judgeClusters();
   }
 
@@ -138,14 +141,14 @@ final class Gathering implements TakeSnapshot.Listener {
   }
 
   /** By what hosts show of the site, so after all of them. */
-  private void judgeSwitches() {
-    if (switches.isEmpty()) {
+  private void judgeLater() {
+    if (later.isEmpty()) {
       return;
     }
     judge.shownByHosts(assumptions.shown());
     judge.rdmaPorts(witness.rdmaPorts(named));
-    judge.compareSwitches(switches);
-    judge(switches);
+    judge.compareSwitches(later);
+    judge(later);
   }
 
   private void judge(List<Judge.Host> machines) {

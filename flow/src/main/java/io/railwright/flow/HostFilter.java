@@ -22,32 +22,34 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Some hosts or switches of a fabric by name. Hypervisors that run them and clusters stay, and so
- * do the cables of those hosts, though the switches at their other ends are not asked.
+ * Some hosts, switches or hypervisors of a fabric by name. Hypervisors that run such hosts and
+ * clusters stay, and so do the cables of those hosts, though the switches at their other ends are
+ * not asked.
  */
 public record HostFilter(NameChoice names) {
   public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
 
-  /** Whether what this belongs to stays. */
+  /** Whether what this belongs to stays; of a hypervisor, whether it is named itself. */
   boolean keeps(Subject subject) {
     Subject machine = subject.root();
     return !isChosen(machine.kind()) || names.matches(machine.name());
   }
 
   /** A hypervisor stays where it runs a host that does. */
-  private boolean keeps(Subject machine, List<Relation> relations) {
-    return machine.kind().equals(Kind.HYPERVISOR)
-        ? relations.stream()
-            .anyMatch(
-                it ->
-                    it instanceof Relation.Guest(Subject guest, Subject on)
-                        && on.root().equals(machine)
-                        && keeps(guest))
-        : keeps(machine);
+  private boolean keeps(Subject subject, List<Relation> relations) {
+    Subject machine = subject.root();
+    return keeps(machine)
+        || (machine.kind().equals(Kind.HYPERVISOR)
+            && relations.stream()
+                .anyMatch(
+                    it ->
+                        it instanceof Relation.Guest(Subject guest, Subject on)
+                            && on.root().equals(machine)
+                            && keeps(guest)));
   }
 
   private static boolean isChosen(Kind kind) {
-    return kind.equals(Kind.HOST) || kind.equals(Kind.SWITCH);
+    return List.of(Kind.HOST, Kind.SWITCH, Kind.HYPERVISOR).contains(kind);
   }
 
   private boolean keeps(Relation relation, List<Relation> relations) {
@@ -62,7 +64,7 @@ public record HostFilter(NameChoice names) {
     Fabric fabric = all.fabric();
     Set<String> kept =
         all.asked().values().stream()
-            .filter(it -> keeps(it.subject()))
+            .filter(it -> keeps(it.subject(), fabric.relations()))
             .map(Machine::name)
             .collect(Collectors.toSet());
     check(
@@ -97,7 +99,8 @@ public record HostFilter(NameChoice names) {
                 .toList(),
             kept(all.layout().relations()),
             all.layout().isVirtual());
-    List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject())).toList();
+    List<Relation> relations = all.layout().relations();
+    List<Fact> facts = all.facts().stream().filter(it -> keeps(it.subject(), relations)).toList();
     return Snapshot.of(all.fabric(), all.made(), layout, facts, Natures.in(all.natures()));
   }
 

@@ -120,6 +120,7 @@ public record TellTwin(TwinHome home) {
     String load = "";
     List<TwinStatus.Device> hosts = new ArrayList<>();
     List<TwinStatus.Device> switches = new ArrayList<>();
+    List<TwinStatus.Device> hypervisors = new ArrayList<>();
     List<String> faults = new ArrayList<>();
     for (List<String> line : tell(twin, new ControlRequest.Status())) {
       switch (line.getFirst()) {
@@ -129,13 +130,14 @@ public record TellTwin(TwinHome home) {
         }
         case "host" -> hosts.add(device(line));
         case "switch" -> switches.add(device(line));
+        case "hypervisor" -> hypervisors.add(device(line));
         case "fault" -> faults.add(line.get(1));
         case "load" -> load = line.get(1);
         default -> throw new FabricException("the twin '" + twin + "' is of another version");
       }
     }
     return new TwinStatus(
-        name, description, home.folder(twin).path(), hosts, switches, faults, load);
+        name, description, home.folder(twin).path(), hosts, switches, hypervisors, faults, load);
   }
 
   private static TwinStatus.Device device(List<String> line) {

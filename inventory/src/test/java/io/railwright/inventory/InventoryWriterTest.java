@@ -116,7 +116,9 @@ class InventoryWriterTest {
                 machines.getLast().port("Ethernet1/1")));
       }
       if (random.nextBoolean()) {
-        Access reached = new Access.Management("esx", user(), secret());
+        boolean read = random.nextBoolean();
+        Access reached =
+            read ? esxi("esx") : new Access.Management("esx", Optional.empty(), secret());
         Machine esx = machine("esx", Platform.ESXI, reached, false);
         machines.add(esx);
         some(hosts).reversed().stream()
@@ -127,6 +129,20 @@ class InventoryWriterTest {
           .map(it -> Machine.of(it.context().orElse("kubernetes"), Platform.KUBERNETES, it))
           .ifPresent(machines::add);
       return new Fabric("name: \u00fc #1", machines, relations, drains(hosts));
+    }
+
+    /** One that has a user is read, and has no sudo. */
+    private Access esxi(String address) {
+      return new Access.Ssh(
+          address,
+          maybe(() -> 2022),
+          Optional.of("root"),
+          List.of("~/.ssh/esxi"),
+          secret(),
+          secret(),
+          List.of("one"),
+          Optional.empty(),
+          Access.Sudo.NO);
     }
 
     private Map<String, Drain> drains(List<String> hosts) {

@@ -12,6 +12,9 @@ public enum Scope implements Worded {
   SWITCH,
   /** A port of a switch. */
   PORT,
+  HYPERVISOR,
+  /** A physical port of a hypervisor. */
+  UPLINK,
   /** A cluster of Kubernetes, as its API server tells of it. */
   CLUSTER,
   /** A node of a cluster, as the cluster sees it. */
@@ -23,6 +26,7 @@ public enum Scope implements Worded {
       case HOST, NIC, GPU -> Kind.HOST;
       case SWITCH, PORT -> Kind.SWITCH;
       case CLUSTER, NODE -> Kind.CLUSTER;
+      case HYPERVISOR, UPLINK -> Kind.HYPERVISOR;
     };
   }
 
@@ -32,6 +36,7 @@ public enum Scope implements Worded {
       case HOST, NIC, GPU -> HOST;
       case SWITCH, PORT -> SWITCH;
       case CLUSTER, NODE -> CLUSTER;
+      case HYPERVISOR, UPLINK -> HYPERVISOR;
     };
   }
 

@@ -6,6 +6,7 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.firmware.FirmwareDerivations;
 import io.railwright.survey.gpu.GpuDerivations;
 import io.railwright.survey.host.HostDerivations;
+import io.railwright.survey.hypervisor.HypervisorDerivations;
 import io.railwright.survey.iommu.IommuDerivations;
 import io.railwright.survey.irq.IrqDerivations;
 import io.railwright.survey.link.LinkDerivations;
@@ -33,6 +34,7 @@ public final class Derivations {
               FirmwareDerivations.ALL,
               GpuDerivations.ALL,
               HostDerivations.ALL,
+              HypervisorDerivations.ALL,
               IommuDerivations.ALL,
               IrqDerivations.ALL,
               LinkDerivations.ALL,

@@ -34,8 +34,11 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     return new Node(host, kind, slots);
   }
 
-  /** A switch whose model is not known is compared with none. */
+  /** A switch whose model is not known is compared with none; hypervisors, with those like them. */
   private static String kind(Subject machine, Surveyed itself) {
+    if (isHypervisor(machine)) {
+      return "hypervisor|" + itself.text("esxi.card-models");
+    }
     if (!isSwitch(machine)) {
       return itself.text("host.product") + "|" + itself.text("host.nic-models");
     }
@@ -47,14 +50,21 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     return machine.kind().equals(Kind.SWITCH);
   }
 
+  private static boolean isHypervisor(Subject machine) {
+    return machine.kind().equals(Kind.HYPERVISOR);
+  }
+
   /** What others of its kind are called. */
   String noun() {
+    if (isHypervisor(host)) {
+      return "hypervisors";
+    }
     return isSwitch(host) ? "switches" : "hosts";
   }
 
   /** What its parts are called. */
   String parts() {
-    return (isSwitch(host) ? "ports of " : "cards of ") + name();
+    return (isSwitch(host) || isHypervisor(host) ? "ports of " : "cards of ") + name();
   }
 
   /** Its kind and model; of the host itself, that it is the host. */
@@ -71,11 +81,15 @@ record Node(Subject host, String kind, Map<String, Surveyed> slots) {
     Map<String, List<Surveyed>> models = new TreeMap<>();
     for (Surveyed one : slots.values()) {
       if (!one.item().scope().isMachine() && !isUnused(one)) {
-        String alike = model(one) + " " + one.text(ROLE);
+        String alike = model(one) + " " + role(one);
         models.computeIfAbsent(alike, _ -> new ArrayList<>()).add(one);
       }
     }
     return List.copyOf(models.values());
+  }
+
+  private static String role(Surveyed one) {
+    return one.text(one.item().scope() == Scope.UPLINK ? "uplink.role" : ROLE);
   }
 
   /** The ports of a switch that somebody uses, whatever for. */

@@ -41,7 +41,7 @@ public final class FindingChecks implements PathChecks {
    *
    * @param unread why machines could not be read
    * @param hypervisors by the guests that they run, those that are on no path because no cable of
-   *     theirs is known
+   *     theirs is known; the port of the hypervisor where it is known which one the guest uses
    */
   public FindingChecks(
       Knowledge knowledge,
@@ -68,24 +68,52 @@ public final class FindingChecks implements PathChecks {
   @Override
   public List<PathCheck> of(Subject port, PathRole role) {
     if (port.root().kind().equals(Kind.HYPERVISOR)) {
-      return unreadHypervisor(port.root(), role);
+      return ofHypervisor(port, role);
     }
-    List<PathCheck> checks = new ArrayList<>();
-    if (!judged.contains(port)) {
-      checks.addAll(unread(port, role));
-    } else {
-      for (Rule rule : rules.getOrDefault(role, List.of())) {
-        Finding finding = finding(rule.id(), port);
-        if (finding != null && finding.status() != Status.NOT_APPLICABLE) {
-          checks.add(check(rule, role, port, finding));
-        }
-      }
-    }
+    List<PathCheck> checks =
+        new ArrayList<>(judged.contains(port) ? judged(port, role) : unread(port, role));
     Subject hypervisor = hypervisors.get(port.root());
     if (hypervisor != null && (role == PathRole.SENDER || role == PathRole.RECEIVER)) {
-      checks.addAll(unreadHypervisor(hypervisor, role));
+      checks.addAll(ofCard(hypervisor, role));
     }
     return checks;
+  }
+
+  private List<PathCheck> judged(Subject port, PathRole role) {
+    List<PathCheck> checks = new ArrayList<>();
+    for (Rule rule : rules.getOrDefault(role, List.of())) {
+      Finding finding = finding(rule.id(), port);
+      if (finding != null && finding.status() != Status.NOT_APPLICABLE) {
+        checks.add(check(rule, role, port, finding));
+      }
+    }
+    return checks;
+  }
+
+  /**
+   * To the network a hypervisor's port is the port of the host that sends or receives. Between it
+   * and the guest nothing is decided.
+   */
+  private List<PathCheck> ofHypervisor(Subject port, PathRole role) {
+    if (!judged.contains(port.root())) {
+      return unreadHypervisor(port.root(), role);
+    }
+    if (!port.kind().equals(Kind.UPLINK)) {
+      return List.of();
+    }
+    return switch (role) {
+      case SWITCH_OUT, SENDER -> ofCard(port, PathRole.SENDER);
+      case SWITCH_IN, RECEIVER -> ofCard(port, PathRole.RECEIVER);
+      case ANSWER_IN, ANSWER_OUT -> List.of(); // the card does not tell answers from the rest
+    };
+  }
+
+  /** Of a port of a hypervisor, or of the hypervisor where nobody knows by which port. */
+  private List<PathCheck> ofCard(Subject port, PathRole role) {
+    if (!judged.contains(port.root()) || !port.kind().equals(Kind.UPLINK)) {
+      return unreadHypervisor(port.root(), role);
+    }
+    return judged.contains(port) ? judged(port, role) : unread(port, role);
   }
 
   private @Nullable Finding finding(String rule, Subject port) {
@@ -150,16 +178,21 @@ public final class FindingChecks implements PathChecks {
 
   /** What its cards do to packets, marks and pauses is set there, and no guest can see it. */
   private List<PathCheck> unreadHypervisor(Subject hypervisor, PathRole role) {
+    String why =
+        judged.contains(hypervisor)
+            ? "it is not known which port of " + hypervisor.name() + " the guest uses"
+            : hypervisor.name()
+                + " was not read: "
+                + unread.getOrDefault(hypervisor, "nobody asked it");
     return unknown(
         role,
         "qos.pfc",
         hypervisor,
-        "hypervisors are not read: PFC, trust and congestion control of the port that guests share"
-            + " are not known",
+        why + "; PFC, trust and congestion control of the port that guests share are not known",
         List.of(
             new Action.ByHand(
-                "look at the uplinks of the hypervisor; on ESXi: esxcli network nic dcb status get"
-                    + " -n VMNIC")));
+                "give the hypervisor a user in the inventory, so that it is read over SSH; by hand:"
+                    + " esxcli network nic dcb status get -n VMNIC")));
   }
 
   /** One check for each verdict that hangs on a port in this role. */

@@ -64,7 +64,8 @@ final class Hops {
     List<PathCheck> all = new ArrayList<>();
     ports.in().forEach(it -> all.addAll(checks.of(wiring.port(it), in)));
     ports.out().forEach(it -> all.addAll(checks.of(wiring.port(it), out)));
-    return new PathHop(wiring.machine(machine), subjects(ports.in()), subjects(ports.out()), all);
+    Subject passed = wiring.machine(machine).root();
+    return new PathHop(passed, subjects(ports.in()), subjects(ports.out()), all);
   }
 
   private List<Subject> subjects(Set<Integer> ports) {

@@ -88,7 +88,7 @@ final class RingWords {
             "cut the ring at %s: route what goes to %s so that nothing that comes in by %s from %s"
                     .formatted(
                         on.machine(),
-                        some(fewest, it -> wiring.machine(it).name(), MOST_LEAVES, ", "),
+                        some(fewest, it -> wiring.machine(it).machine(), MOST_LEAVES, ", "),
                         in.name(),
                         wiring.port(port).machine())
                 + " leaves by "

@@ -46,7 +46,7 @@ final class Routes {
   private static boolean[] ofKind(Wiring wiring, Kind kind) {
     boolean[] are = new boolean[wiring.machines()];
     for (int machine = 0; machine < are.length; machine++) {
-      are[machine] = wiring.machine(machine).kind().equals(kind);
+      are[machine] = wiring.machine(machine).root().kind().equals(kind);
     }
     return are;
   }

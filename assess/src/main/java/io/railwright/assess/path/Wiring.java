@@ -1,22 +1,29 @@
 package io.railwright.assess.path;
 
 import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Who is cabled to whom, in numbers: ports, the machine of each, and the port at its other end. */
 final class Wiring {
   static final int NONE = -1;
+
+  /** The hypervisor, and the port. */
+  private static final int UPLINK_PARTS = 2;
 
   private final List<Subject> ports;
   private final List<Subject> machines;
   private final Map<Subject, Integer> numbers;
   private final Map<Subject, Integer> machineNumbers;
   private final List<List<Integer>> portsOf;
+  private final Set<Subject> apart;
   private final int[] machineOf;
   private final int[] positions;
   private final int[] peers;
@@ -27,6 +34,7 @@ final class Wiring {
     numbers = new HashMap<>();
     machineNumbers = new HashMap<>();
     portsOf = new ArrayList<>();
+    apart = apart(fabric.transitPorts());
     fabric.ends().forEach(it -> add(it.port()));
     fabric.transitPorts().forEach(this::add);
     machineOf = new int[ports.size()];
@@ -56,6 +64,7 @@ final class Wiring {
     numbers = whole.numbers;
     machineNumbers = whole.machineNumbers;
     portsOf = whole.portsOf;
+    apart = whole.apart;
     machineOf = whole.machineOf;
     positions = whole.positions;
     peers = whole.peers.clone();
@@ -70,10 +79,33 @@ final class Wiring {
 
   private void add(Subject port) {
     if (numbers.putIfAbsent(port, ports.size()) == null) {
-      int machine = machineNumbers.computeIfAbsent(port.root(), this::addMachine);
+      int machine = machineNumbers.computeIfAbsent(node(port), this::addMachine);
       portsOf.get(machine).add(ports.size());
       ports.add(port);
     }
+  }
+
+  /**
+   * Ports of hypervisors of which it is known whose they are: what is connected to one leaves by no
+   * other, so that each is a machine of its own here.
+   */
+  private static Set<Subject> apart(List<Subject> ports) {
+    Set<Subject> apart = new HashSet<>();
+    for (Subject port : ports) {
+      if (port.root().kind().equals(Kind.HYPERVISOR) && port.parts().size() > UPLINK_PARTS) {
+        apart.add(uplink(port));
+      }
+    }
+    return apart;
+  }
+
+  private static Subject uplink(Subject port) {
+    return Subject.of(port.parts().subList(0, UPLINK_PARTS));
+  }
+
+  private Subject node(Subject port) {
+    boolean hypervisor = port.root().kind().equals(Kind.HYPERVISOR);
+    return hypervisor && apart.contains(uplink(port)) ? uplink(port) : port.root();
   }
 
   private int addMachine(Subject machine) {
@@ -99,6 +131,7 @@ final class Wiring {
     return ports.get(number);
   }
 
+  /** A switch or a hypervisor, or one port of the latter. */
   Subject machine(int number) {
     return machines.get(number);
   }

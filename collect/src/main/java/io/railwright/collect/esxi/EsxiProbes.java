@@ -23,8 +23,37 @@ public final class EsxiProbes {
   /** Modules whose parameters decide about RoCE. */
   private static final String MODULES = "nmlx5_core nmlx5_rdma";
 
+  /** What it runs, since when, whether guests may run on it, and how it saves power. */
+  private static final String HOST =
+      asked("esxcli system version get")
+          + asked("esxcli system stats uptime get")
+          + asked("esxcli system maintenanceMode get")
+          + "esxcli system settings advanced list -o /Power/CpuPolicy";
+
+  /** Each call takes a second, so it is spared where no machine can have a virtual function. */
+  private static final String CARDS =
+      "esxcli network sriovnic list >/dev/null || exit 0; vim-cmd vmsvc/getallvms; for n in"
+          + " $(vim-cmd vmsvc/getallvms | sed -n 's/^\\([0-9][0-9]*\\) .*/\\1/p'); do echo \"#"
+          + " vim-cmd vmsvc/device.getdevices $n\"; vim-cmd vmsvc/device.getdevices \"$n\"; done";
+
+  private static final String TOOLS = "/opt/mellanox/bin/";
+
+  /**
+   * A package of the vendor that a host need not have; nothing is loaded for the sake of asking.
+   */
+  private static final String MLXCONFIG =
+      "[ -x NAME ] || { echo 'NAME: not found' >&2; exit 127; }; "
+              .replace("NAME", TOOLS + "mlxconfig")
+          + "for n in $("
+          + TOOLS
+          + "mst status | sed -n 's/^\\(mt[0-9]*_pciconf[0-9]*\\).*/\\1/p'); do echo \"# mlxconfig"
+          + " -d $n -e q\"; "
+          + TOOLS
+          + "mlxconfig -d \"$n\" -e q; done";
+
   public static final List<Probe> ALL =
       List.of(
+          shell("esxi-host", HOST, "esxcli system version get"),
           run("esxi-nic-list", JSON + "network nic list"),
           each("esxi-nic-get", UPLINKS, JSON + "network nic get -n"),
           run("esxi-pause", JSON + "network nic pauseParams list"),
@@ -32,6 +61,10 @@ public final class EsxiProbes {
           run("esxi-vib", JSON + "software vib list"),
           each("esxi-module", MODULES, JSON + "system module parameters list -m"),
           sriov(),
+          shell("esxi-vm-cards", CARDS, "vim-cmd vmsvc/device.getdevices NUMBER"),
+          run("esxi-mst", TOOLS + "mst status -vv"),
+          shell("esxi-mlxconfig", MLXCONFIG, TOOLS + "mlxconfig -d NAME -e q"),
+          hint(),
           run("esxi-rdma", "esxcli rdma device list"),
           run("esxi-pci", JSON + "hardware pci list"),
           run("esxi-lspci", "lspci -p"),
@@ -41,6 +74,11 @@ public final class EsxiProbes {
           vsish());
 
   private EsxiProbes() {}
+
+  /** A command that is printed before its answer. */
+  private static String asked(String command) {
+    return "echo '# " + command + "'; " + command + "; ";
+  }
 
   private static Probe run(String id, String command) {
     return new Probe(Question.run(id, command.split(" ", -1)).within(SECONDS), parser(id));
@@ -64,8 +102,15 @@ public final class EsxiProbes {
             + list
             + "vf list -n $n\"; "
             + list
-            + "vf list -n \"$n\"; done";
+            + "vf list -n \"$n\"; done; echo '# esxcli vm process list'; esxcli vm process list";
     return shell("esxi-sriov", loop, list + "vf list -n NAME");
+  }
+
+  /** What each uplink hears of its switch by CDP or LLDP. */
+  private static Probe hint() {
+    String command = "vim-cmd hostsvc/net/query_networkhint --pnic-name=$n";
+    String loop = "for n in %s; do echo \"# %s\"; %s; done".formatted(UPLINKS, command, command);
+    return shell("esxi-hint", loop, command.replace("$n", "NAME"));
   }
 
   private static Probe vsish() {
@@ -82,6 +127,6 @@ public final class EsxiProbes {
   }
 
   private static Parser parser(String id) {
-    return Objects.requireNonNull(EsxiOutputs.KEPT.get(id), id);
+    return Objects.requireNonNull(EsxiOutputs.ASKED.get(id), id);
   }
 }

@@ -64,6 +64,9 @@ final class ObjectText implements LineTaker {
     if (session.follow(line, number, readings)) {
       return true;
     }
+    if (open.isEmpty() && form.line(text, number, session.at(number), readings)) {
+      return true;
+    }
     if (text.startsWith("<")) {
       return element(text, number, readings);
     }

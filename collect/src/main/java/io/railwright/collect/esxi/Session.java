@@ -35,6 +35,10 @@ final class Session {
       Set.of("-n", "--nic-name", "--nic", "-m", "--module", "-g", "--get-options", "-vm", "-d");
 
   private static final Set<String> PART_OPTIONS = Set.of("-v", "--vf-id");
+
+  /** The command whose next word is the number of a machine. */
+  private static final String OF_MACHINE = "vmsvc/device.getdevices";
+
   private static final TypedCommand NOTHING = new TypedCommand("", List.of());
   private static final int LONGEST_PROMPT = 200;
 
@@ -119,6 +123,10 @@ final class Session {
     Optional<String> option = command.option(DEVICE_OPTIONS);
     if (option.isPresent()) {
       return new Place(machine, option.get(), command.option(PART_OPTIONS).orElse(""));
+    }
+    int machineAt = command.words().indexOf(OF_MACHINE) + 1;
+    if (machineAt > 0 && machineAt < command.words().size()) {
+      return new Place(machine, command.words().get(machineAt), "");
     }
     return command.words().stream()
         .filter(word -> word.startsWith("/net/"))

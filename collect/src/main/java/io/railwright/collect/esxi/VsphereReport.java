@@ -7,6 +7,7 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.switches.table.Column;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Output;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +51,18 @@ final class VsphereReport implements EntryForm {
           entry("actualspeed", Column.of("net.speed", EsxiValue::rate)),
           entry("mac", Column.of("net.mac", EsxiValue::lower)),
           entry("mtu", Column.of("net.mtu", EsxiValue::size)));
+
+  /** What an uplink hears of its switch, by which part of the hint says it. */
+  private static final Map<String, Map<String, Column>> OF_HINTS =
+      Map.of(
+          "connectedswitchport",
+          Map.of(
+              "devid", Column.of("lldp.machine", VsphereReport::machineName),
+              "portid", Column.of("lldp.port", EsxiValue::word)),
+          "lldpinfo",
+          Map.of(
+              "chassisid", Column.of("lldp.chassis", EsxiValue::word),
+              "portid", Column.of("lldp.port", EsxiValue::word)));
 
   private static final Map<String, Column> OF_DEVICES =
       Map.ofEntries(
@@ -122,7 +135,7 @@ final class VsphereReport implements EntryForm {
     Optional<String> own = own(entry, place);
     String subject = own.orElse(above.isEmpty() ? host(place) : above);
     boolean part = own.isEmpty() && isThing(subject);
-    Map<String, Column> words = part ? Map.of() : words(subject);
+    Map<String, Column> words = part ? hint(entry, subject, readings) : words(subject);
     String before = part ? entry.heading() + "." : "";
     for (Field field : entry.fields()) {
       String value = bare(field.value());
@@ -137,6 +150,25 @@ final class VsphereReport implements EntryForm {
         walk(child, scope(entry, child, place), subject, depth + 1, readings);
       }
     }
+  }
+
+  /** What is heard is told with the protocol that it came by. */
+  private static Map<String, Column> hint(Entry entry, String subject, Readings readings) {
+    String heading = entry.heading().toLowerCase(Locale.ROOT);
+    Map<String, Column> words =
+        subject.contains("uplink/") ? OF_HINTS.getOrDefault(heading, Map.of()) : Map.of();
+    if (!words.isEmpty() && !entry.fields().isEmpty()) {
+      Field first = entry.fields().getFirst();
+      Value protocol = Value.text(heading.equals("lldpinfo") ? "lldp" : "cdp");
+      readings.add(subject, "lldp.protocol", protocol, first.raw(), first.line());
+    }
+    return words;
+  }
+
+  /** A Nexus puts its serial number in brackets behind its name. */
+  private static Value machineName(String text) {
+    int bracket = text.indexOf('(');
+    return EsxiValue.word(bracket > 0 ? text.substring(0, bracket) : text);
   }
 
   /** Without the comma and the quotes of a text that is nearly JSON. */

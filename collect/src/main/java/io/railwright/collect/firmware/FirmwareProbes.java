@@ -21,8 +21,13 @@ public final class FirmwareProbes {
   /** Opening a card and reading some hundred settings takes seconds, more where it is busy. */
   private static final int SLOW_SECONDS = 30;
 
-  private static final Parser SETTINGS =
+  /** What {@code mlxconfig} prints, on whatever system. */
+  public static final Parser SETTINGS =
       new Session(FirmwareTools.ALL, live -> new ConfigurationReport());
+
+  /** What {@code mst status} prints, on whatever system. */
+  public static final Parser DEVICES = new Session(FirmwareTools.ALL, live -> new MstReport());
+
   private static final Parser IMAGE = new Session(FirmwareTools.ALL, live -> new FlintReport(true));
   private static final Parser LINK =
       LinkJson.orElse(new Session(FirmwareTools.ALL, live -> new LinkReport()));
@@ -57,9 +62,7 @@ public final class FirmwareProbes {
               "--reg_name",
               "ROCE_ACCL",
               "--get"),
-          new Probe(
-              Question.run("mst-status", "mst", "status", "-v"),
-              new Session(FirmwareTools.ALL, live -> new MstReport())));
+          new Probe(Question.run("mst-status", "mst", "status", "-v"), DEVICES));
 
   /** Read from files only: a query by these takes long and says what flint says. */
   public static final Map<String, Parser> KEPT =

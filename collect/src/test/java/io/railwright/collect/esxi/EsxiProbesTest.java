@@ -123,7 +123,7 @@ class EsxiProbesTest {
   @Test
   void everyQuestionHasTheParserOfItsName() {
     assertThat(EsxiProbes.ALL)
-        .allMatch(probe -> probe.parser().equals(EsxiOutputs.KEPT.get(probe.id())))
+        .allMatch(probe -> probe.parser().equals(EsxiOutputs.ASKED.get(probe.id())))
         .extracting(probe -> probe.question().command("NAME"))
         .noneMatch(command -> command.contains(" set ") || command.contains(" add "));
   }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The cables of a fabric. What the inventory names comes first and stays. */
@@ -26,7 +27,7 @@ public final class CableMap {
   /**
    * @param layout what the inventory names
    * @param ports those of all hosts
-   * @param switches with all that they told
+   * @param switches those and hypervisors, with all that they told
    */
   public CableMap(Layout layout, Collection<HostPort> ports, List<Judge.Host> switches) {
     for (MachineReading reading : layout.machines()) {
@@ -40,6 +41,7 @@ public final class CableMap {
     switches.forEach(this::name);
     switches.forEach(it -> seen.of(it.subject(), it.facts()).forEach(this::add));
     ports.forEach(this::addHeard);
+    switches.forEach(this::addHeardByUplinks);
     cables.values().forEach(this::addSwitchPorts);
   }
 
@@ -75,6 +77,19 @@ public final class CableMap {
     if (port.heard().isPresent()) {
       PortName other = port.heard().get();
       seen.ofHost(port(port), other.machine(), other.port()).ifPresent(this::add);
+    }
+  }
+
+  /** What the ports of a hypervisor hear by CDP or LLDP. */
+  private void addHeardByUplinks(Judge.Host machine) {
+    MachineFacts facts = new MachineFacts(machine.subject(), machine.facts());
+    for (String name : facts.names("uplink")) {
+      String uplink = "uplink/" + name;
+      Optional<String> far = facts.text(uplink, "lldp.machine");
+      Optional<String> port = facts.text(uplink, "lldp.port");
+      if (far.isPresent() && port.isPresent()) {
+        seen.ofHost(machine.subject().resolve(uplink), far.get(), port.get()).ifPresent(this::add);
+      }
     }
   }
 

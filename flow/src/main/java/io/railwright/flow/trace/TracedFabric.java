@@ -17,6 +17,7 @@ import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.value.IpNetwork;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
+import io.railwright.survey.hypervisor.GuestPorts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,6 +33,10 @@ public final class TracedFabric {
   private final Map<Subject, PortUse> uses = new HashMap<>();
   private final List<PathEnd> ends = new ArrayList<>();
   private final Uplinks uplinks;
+  private final GuestPorts guests = new GuestPorts();
+
+  /** The physical ports that ends in guests use. */
+  private final Map<Subject, Subject> used = new HashMap<>();
 
   TracedFabric(Catalogue catalogue, Layout layout, List<Judge.Host> machines) {
     Survey survey = new Survey(catalogue);
@@ -47,14 +52,19 @@ public final class TracedFabric {
         new CableMap(
             layout,
             ports.values().stream().flatMap(List::stream).toList(),
-            machines.stream().filter(it -> isSwitch(it.subject())).toList());
+            machines.stream().filter(it -> isBetween(it.subject())).toList());
+    machines.stream()
+        .filter(it -> it.subject().kind().equals(Kind.HYPERVISOR))
+        .forEach(it -> guests.add(it.subject(), it.facts()));
     ports.forEach((host, its) -> its.forEach(port -> addEnd(port, host)));
-    this.uplinks = new Uplinks(layout, uses, cables.ends());
+    this.uplinks =
+        new Uplinks(layout, uses, cables.ends(), ends.stream().map(PathEnd::port).toList(), used);
     ends.forEach(end -> uplinks.connect(end.port()).ifPresent(cables::add));
   }
 
-  private static boolean isSwitch(Subject machine) {
-    return machine.kind().equals(Kind.SWITCH);
+  /** What stands between hosts: a switch, or a hypervisor whose ports guests share. */
+  private static boolean isBetween(Subject machine) {
+    return machine.kind().equals(Kind.SWITCH) || machine.kind().equals(Kind.HYPERVISOR);
   }
 
   private static boolean isHost(Subject machine) {
@@ -69,11 +79,14 @@ public final class TracedFabric {
             .flatMap(use -> use.rail().stream())
             .findFirst();
     String net = "net/" + Subject.escape(port.net());
+    Subject end = cables.port(port);
+    Optional<Subject> uplink = guests.of(port.mac()).map(GuestPorts.Function::uplink);
+    uplink.ifPresent(it -> used.put(end, it));
     ends.add(
         new PathEnd(
             port.nic(),
-            cables.port(port),
-            card(port.place(), facts, host.subject()),
+            end,
+            uplink.map(Subject::path).orElseGet(() -> card(port.place(), facts, host.subject())),
             rail,
             subnets(facts, net)));
   }

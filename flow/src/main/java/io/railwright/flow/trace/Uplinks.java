@@ -17,15 +17,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How guests reach a switch: over the cables of their hypervisor. Which of them a guest uses nobody
- * says, so that all of its ways must hold. A guest is connected to a port of the hypervisor that
- * bears the guest's name.
+ * How guests reach a switch: over the cables of their hypervisor. Where it is known of all guests
+ * of a hypervisor which port each of them uses, each way leads over that port; else all of its ways
+ * must hold for all of them. A guest is connected to a port of the hypervisor, or of its uplink,
+ * that bears the guest's name.
  */
 final class Uplinks {
   private final Map<Subject, Subject> hypervisors = new HashMap<>();
+  private final Map<Subject, Subject> used;
   private final Set<Subject> cabled;
   private final List<Subject> ports = new ArrayList<>();
   private final Set<Subject> onPaths = new HashSet<>();
+  private final Set<Subject> unclear = new HashSet<>();
   private final Map<Subject, Subject> onNoPath = new HashMap<>();
 
   /**
@@ -33,20 +36,45 @@ final class Uplinks {
    *
    * @param uses what the inventory says that ports are for
    * @param cabled ports that have a cable
+   * @param guests ports that RDMA traffic of guests begins and ends at
+   * @param used the physical ports that they use, as far as that is known
    */
-  Uplinks(Layout layout, Map<Subject, PortUse> uses, Set<Subject> cabled) {
+  Uplinks(
+      Layout layout,
+      Map<Subject, PortUse> uses,
+      Set<Subject> cabled,
+      List<Subject> guests,
+      Map<Subject, Subject> used) {
     this.cabled = Set.copyOf(cabled);
+    this.used = Map.copyOf(used);
     for (Relation relation : layout.relations()) {
       if (relation instanceof Relation.Guest(Subject guest, Subject hypervisor)) {
         hypervisors.put(guest, hypervisor);
       }
     }
     for (Subject port : cabled) {
-      if (port.root().kind().equals(Kind.HYPERVISOR) && isForRdma(uses.get(port))) {
+      boolean known = used.containsValue(port);
+      if (port.root().kind().equals(Kind.HYPERVISOR) && (known || isForRdma(uses.get(port)))) {
         ports.add(port);
         onPaths.add(port.root());
       }
     }
+    guests.forEach(this::look);
+  }
+
+  /** A hypervisor of which one guest might use any port is one whole. */
+  private void look(Subject port) {
+    Subject uplink = used.get(port);
+    Subject hypervisor = hypervisor(port);
+    if (hypervisor != null && (uplink == null || !cabled.contains(uplink))) {
+      unclear.add(hypervisor);
+    }
+  }
+
+  /** The one whose port it uses, or that the inventory names. */
+  private @Nullable Subject hypervisor(Subject port) {
+    Subject uplink = used.get(port);
+    return uplink == null ? hypervisors.get(port.root()) : uplink.root();
   }
 
   private static boolean isForRdma(@Nullable PortUse use) {
@@ -55,15 +83,17 @@ final class Uplinks {
 
   /** Connects a port of a guest that has no cable of its own to its hypervisor, if that has one. */
   Optional<Relation.Cable> connect(Subject port) {
-    Subject hypervisor = hypervisors.get(port.root());
+    Subject hypervisor = hypervisor(port);
     if (hypervisor == null) {
       return Optional.empty();
     }
+    Subject uplink = used.get(port);
     if (cabled.contains(port) || !onPaths.contains(hypervisor)) {
-      onNoPath.put(port.root(), hypervisor);
+      onNoPath.put(port.root(), uplink == null ? hypervisor : uplink);
       return Optional.empty();
     }
-    Subject inside = hypervisor.child(Kind.PORT, PortName.of(port).toString());
+    boolean apart = uplink != null && !unclear.contains(hypervisor);
+    Subject inside = (apart ? uplink : hypervisor).child(Kind.PORT, PortName.of(port).toString());
     ports.add(inside);
     return Optional.of(new Relation.Cable(port, inside));
   }
@@ -73,7 +103,10 @@ final class Uplinks {
     return ports;
   }
 
-  /** The hypervisors that are passed at a place nobody knows, by the guests that they run. */
+  /**
+   * The hypervisors that are passed at a place nobody knows, by the guests that they run; the port,
+   * where that is known and only its cable is not.
+   */
   Map<Subject, Subject> onNoPath() {
     return onNoPath;
   }

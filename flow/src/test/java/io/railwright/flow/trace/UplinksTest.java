@@ -16,13 +16,22 @@ import org.junit.jupiter.api.Test;
 /** Guests hang on the ports of their hypervisor, where somebody has named a cable of it. */
 class UplinksTest {
   private static final Subject ESXI = Subject.of("hypervisor", "esxi");
-  private static final Subject UPLINK = ESXI.child("port", "vmnic4");
+  private static final Subject UPLINK = ESXI.child("uplink", "vmnic4");
   private static final Subject GUEST = Subject.host("vm1");
   private static final Subject NIC = GUEST.child("port", "ens224");
+  private static final Subject SECOND = Subject.host("vm2");
+  private static final Subject OTHER_NIC = SECOND.child("port", "ens224");
 
   private static Uplinks uplinks(Map<Subject, PortUse> uses, Subject... cabled) {
-    Layout layout = new Layout(List.of(), List.of(new Relation.Guest(GUEST, ESXI)));
-    return new Uplinks(layout, uses, Set.of(cabled));
+    return uplinks(uses, Map.of(), cabled);
+  }
+
+  private static Uplinks uplinks(
+      Map<Subject, PortUse> uses, Map<Subject, Subject> used, Subject... cabled) {
+    Layout layout =
+        new Layout(
+            List.of(), List.of(new Relation.Guest(GUEST, ESXI), new Relation.Guest(SECOND, ESXI)));
+    return new Uplinks(layout, uses, Set.of(cabled), List.of(NIC, OTHER_NIC), used);
   }
 
   @Test
@@ -32,6 +41,35 @@ class UplinksTest {
     assertThat(uplinks.connect(NIC)).contains(new Relation.Cable(NIC, inside));
     assertThat(uplinks.ports()).containsExactly(UPLINK, inside);
     assertThat(uplinks.onNoPath()).isEmpty();
+  }
+
+  @Test
+  void guestsWhosePortsAreAllKnownAreConnectedToThose() {
+    Uplinks uplinks = uplinks(Map.of(), Map.of(NIC, UPLINK, OTHER_NIC, UPLINK), UPLINK);
+    Subject inside = UPLINK.child("port", "vm1:ens224");
+    assertThat(uplinks.connect(NIC)).contains(new Relation.Cable(NIC, inside));
+  }
+
+  @Test
+  void whereOneGuestMightUseAnyPortAllWaysMustHoldForAll() {
+    Uplinks uplinks = uplinks(Map.of(), Map.of(NIC, UPLINK), UPLINK);
+    Subject inside = ESXI.child("port", "vm1:ens224");
+    assertThat(uplinks.connect(NIC)).contains(new Relation.Cable(NIC, inside));
+  }
+
+  @Test
+  void aKnownPortWithoutACableIsToldByItsName() {
+    Uplinks uplinks = uplinks(Map.of(), Map.of(NIC, UPLINK, OTHER_NIC, UPLINK));
+    assertThat(uplinks.connect(NIC)).isEmpty();
+    assertThat(uplinks.onNoPath()).containsExactly(Map.entry(GUEST, UPLINK));
+  }
+
+  @Test
+  void aPortThatAGuestUsesCarriesRdmaWhateverTheInventorySays() {
+    PortUse management = new PortUse("vmnic4", Optional.of(PortRole.MANAGEMENT), Optional.empty());
+    Uplinks uplinks =
+        uplinks(Map.of(UPLINK, management), Map.of(NIC, UPLINK, OTHER_NIC, UPLINK), UPLINK);
+    assertThat(uplinks.connect(NIC)).isPresent();
   }
 
   @Test

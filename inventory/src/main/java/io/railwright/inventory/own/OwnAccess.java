@@ -43,8 +43,11 @@ final class OwnAccess {
     return read(fields, value(fields, "via", this::via));
   }
 
-  /** Of a switch whose commands go over SSH or over its API, whatever {@code via} says of that. */
-  AccessSettings readOfSwitch(Fields fields) {
+  /**
+   * Of a switch whose commands go over SSH or over its API, whatever {@code via} says of that, or
+   * of a hypervisor, which is never this machine.
+   */
+  AccessSettings readOfDevice(Fields fields) {
     return read(fields, Optional.of(Via.SSH));
   }
 

@@ -50,7 +50,9 @@ public final class OwnForm {
   private static final List<String> SWITCH_KEYS =
       plus(plus(List.of("os", "address", "roles"), OwnPlacement.KEYS), OwnManagement.SWITCH_KEYS);
   private static final List<String> HYPERVISOR_KEYS =
-      plus(List.of("kind", "address", "guests", "user", "password"), OwnPlacement.KEYS);
+      plus(
+          plus(List.of("kind", "address", "guests"), OwnPlacement.KEYS),
+          OwnManagement.HYPERVISOR_KEYS);
 
   private final Problems problems;
   private final Values values;
@@ -199,7 +201,7 @@ public final class OwnForm {
     Platform platform = Platform.ofHypervisor(kind);
     Set<String> guests =
         fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
-    add(entry, platform, management.of(fields));
+    add(entry, platform, management.ofHypervisor(entry, platform));
     for (String name : entry.names()) {
       Subject hypervisor = Subject.of(platform.kind(), name);
       guests.forEach(it -> relations.add(new Relation.Guest(Subject.host(it), hypervisor)));

@@ -17,6 +17,14 @@ final class OwnManagement {
   static final List<String> SWITCH_KEYS =
       Stream.concat(OwnAccess.KEYS.stream(), Stream.of(OwnAccess.TLS)).toList();
 
+  /** Those of a hypervisor: it is reached over SSH alone, and ESXi has no sudo. */
+  static final List<String> HYPERVISOR_KEYS =
+      OwnAccess.KEYS.stream().filter(key -> !List.of("via", "sudo").contains(key)).toList();
+
+  /** What is of no use to a hypervisor that nobody logs in to. */
+  private static final List<String> LOGIN_ONLY =
+      List.of("port", "identity", "passphrase", "jump", "connect-timeout");
+
   private static final String VIA = "via";
   private static final String SSH = "ssh";
 
@@ -57,7 +65,7 @@ final class OwnManagement {
     if (!api && !platform.isLinux()) {
       SHELL_ONLY.forEach(key -> warnOfUseless(key, entry, "to a switch that has no shell"));
     }
-    AccessSettings own = access.readOfSwitch(entry.fields());
+    AccessSettings own = access.readOfDevice(entry.fields());
     return (name, address) -> {
       AccessSettings settings = groups.over(own, name, AccessSettings.NONE);
       return api ? settings.api(address) : settings.access(address);
@@ -79,6 +87,24 @@ final class OwnManagement {
     if (entry.fields().has(key)) {
       problems.warn(entry.place(), "'%s' is of no use %s".formatted(key, where));
     }
+  }
+
+  /**
+   * An ESXi host is asked over SSH once it has a user. SSH is off there unless somebody turned it
+   * on, so that a host that is only named is not knocked at.
+   */
+  BiFunction<String, String, Access> ofHypervisor(OwnMachines.Entry entry, Platform platform) {
+    boolean asked = platform.equals(Platform.ESXI) && entry.fields().has("user");
+    if (asked) {
+      AccessSettings own = access.readOfDevice(entry.fields());
+      return (_, address) -> own.access(address);
+    }
+    String where =
+        platform.equals(Platform.ESXI)
+            ? "without a 'user' to log in as"
+            : "to a hypervisor with 'kind: " + platform + "'";
+    LOGIN_ONLY.forEach(key -> warnOfUseless(key, entry, where));
+    return of(entry.fields());
   }
 
   /** Where nothing is asked: the address and the login are kept as they are. */

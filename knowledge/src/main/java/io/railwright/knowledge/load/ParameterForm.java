@@ -50,7 +50,19 @@ final class ParameterForm {
   static final List<String> OTHERWISE_KEYS = List.of("when", "value");
 
   private static final Set<String> SIDES =
-      Set.of("host", "pci", "net", "rdma", "port", "firmware", "gpu", "switch", "cluster", "node");
+      Set.of(
+          "host",
+          "pci",
+          "net",
+          "rdma",
+          "port",
+          "firmware",
+          "gpu",
+          "switch",
+          "hypervisor",
+          "uplink",
+          "cluster",
+          "node");
 
   private ParameterForm() {}
 
@@ -143,7 +155,8 @@ final class ParameterForm {
     if (!of.isEmpty() && !SIDES.contains(of) && !of.contains("/")) {
       entries.wrong(
           "of",
-          "must be host, pci, net, rdma, port, firmware, gpu or switch, or a subject of its own"
+          "must be host, pci, net, rdma, port, firmware, gpu, switch, hypervisor or uplink, or a"
+              + " subject of its own"
               + " such as module/mlx5_core");
     }
     return new Read(of, entries.text("fact"), moment.orElse(Moment.CURRENT), otherwise);

@@ -294,8 +294,8 @@ class PlacesTest {
         "value: \"5\" | value: \"500\" | 9:75: '500' is no value of type number from 1 to 100",
         "[1, 100] | [1] | 6:10: 'range' must be the least and the most of a number, as [0, 63]",
         "{of: host, fact: net.driver} | {of: hosts, fact: net.driver} | 8:12: 'of' must be host,"
-            + " pci, net, rdma, port, firmware, gpu or switch, or a subject of its own such as"
-            + " module/mlx5_core",
+            + " pci, net, rdma, port, firmware, gpu, switch, hypervisor or uplink, or a subject of"
+            + " its own such as module/mlx5_core",
         "set {value} | set {valeu} | 10:18: '{valeu}' is nothing that can be put in; these are:"
             + " amount, bits, index, mask, net, number, pci, port, rdma, tos, value"
       })

@@ -48,8 +48,8 @@ public record Machine(
     return Subject.of(kind(), name);
   }
 
-  /** A port of it, whether it is there or not. */
+  /** A port of it, whether it is there or not; cables know it by the name that facts have. */
   public Subject port(String port) {
-    return subject().child(Kind.PORT, port);
+    return subject().child(kind().equals(Kind.HYPERVISOR) ? Kind.UPLINK : Kind.PORT, port);
   }
 }

@@ -17,6 +17,9 @@ public record Kind(String word) {
   /** A port as an inventory or a switch names it. */
   public static final Kind PORT = new Kind("port");
 
+  /** A physical port of a hypervisor, which the machines on it share. */
+  public static final Kind UPLINK = new Kind("uplink");
+
   /** A network card; by the PCI address of its function. */
   public static final Kind NIC = new Kind("nic");
 

@@ -7,6 +7,7 @@ import java.util.List;
  * How a twin is.
  *
  * @param switches those that can be logged in to
+ * @param hypervisors those that can be logged in to
  * @param faults what was made to go wrong, in the words of {@code rail twin fault}
  * @param load what runs on it; empty if nothing does
  */
@@ -16,14 +17,16 @@ public record TwinStatus(
     Path folder,
     List<Device> hosts,
     List<Device> switches,
+    List<Device> hypervisors,
     List<String> faults,
     String load) {
   public TwinStatus {
     hosts = List.copyOf(hosts);
     switches = List.copyOf(switches);
+    hypervisors = List.copyOf(hypervisors);
     faults = List.copyOf(faults);
   }
 
-  /** How a host or a switch of a twin is. */
+  /** How a host, a switch or a hypervisor of a twin is. */
   public record Device(String name, String address, boolean up) {}
 }

@@ -13,6 +13,8 @@ public enum Side implements Worded {
   FIRMWARE,
   GPU,
   SWITCH,
+  HYPERVISOR,
+  UPLINK,
   CLUSTER,
   NODE;
 

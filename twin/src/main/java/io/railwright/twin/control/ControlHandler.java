@@ -62,12 +62,18 @@ final class ControlHandler implements AutoCloseable {
     for (DeviceAccess access : front.accesses()) {
       String state = access.device().isUp() ? "up" : "down";
       String name = access.device().name();
-      String kind = fabric.os(name).isPresent() ? "switch" : "host";
-      lines.add(List.of(kind, name, access.address(), state));
+      lines.add(List.of(kind(name), name, access.address(), state));
     }
     faults.all().forEach(fault -> lines.add(List.of("fault", fault)));
     loads.current().ifPresent(load -> lines.add(List.of("load", words(load))));
     return lines;
+  }
+
+  private String kind(String name) {
+    if (fabric.os(name).isPresent()) {
+      return "switch";
+    }
+    return fabric.isHypervisor(name) ? "hypervisor" : "host";
   }
 
   private List<List<String>> load(ControlRequest.StartLoad request) {

@@ -116,7 +116,7 @@ final class FaultRegistry {
   }
 
   private void access(String host, AccessFault fault, boolean on) {
-    fabric.checkHost(host);
+    fabric.checkLogin(host);
     DeviceAccess access = front.access(host).orElseThrow();
     if (on) {
       access.set(fault);

@@ -28,12 +28,23 @@ final class LazyDevice implements Device {
 
   static List<LazyDevice> of(Fabric fabric) {
     Stream<String> switches = fabric.switchDevices().stream().map(Device::name);
+    Stream<String> hypervisors = fabric.hypervisorDevices().stream().map(Device::name);
     List<LazyDevice> all =
-        Stream.concat(fabric.hostNames().stream(), switches)
+        Stream.of(fabric.hostNames().stream(), switches, hypervisors)
+            .flatMap(it -> it)
             .map(name -> new LazyDevice(fabric, name))
             .toList();
     Map<String, LazyDevice> byName = new HashMap<>();
     all.forEach(device -> byName.put(device.name, device));
+    fabric
+        .hypervisorDevices()
+        .forEach(
+            it -> {
+              LazyDevice device = byName.get(it.name());
+              if (device != null) {
+                device.made = it;
+              }
+            });
     fabric.eachHost(
         host -> {
           LazyDevice device = byName.get(host.name());
@@ -59,6 +70,11 @@ final class LazyDevice implements Device {
   public int run(String command, InputStream in, OutputStream out, OutputStream err)
       throws IOException, InterruptedException {
     return fabric.device(name).run(command, in, out, err);
+  }
+
+  @Override
+  public boolean takesPassword() {
+    return fabric.isHypervisor(name);
   }
 
   @Override

@@ -55,6 +55,10 @@ public record StateFolder(Path path) {
     return path.resolve("cluster-token");
   }
 
+  private Path hypervisorPassword() {
+    return path.resolve("hypervisor-password");
+  }
+
   private Path knownHosts() {
     return path.resolve("known_hosts");
   }
@@ -77,10 +81,17 @@ public record StateFolder(Path path) {
     if (apis.cluster().isPresent()) {
       writeSecret(clusterToken(), apis.clusterToken() + "\n");
     }
+    if (!fabric.hypervisorDevices().isEmpty()) {
+      writeSecret(hypervisorPassword(), keys.password() + "\n");
+    }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
     TwinInventory machines =
-        new TwinInventory(fabric, accesses, apis, switchPassword(), clusterToken());
+        new TwinInventory(
+            fabric,
+            accesses,
+            apis,
+            new TwinInventory.Secrets(switchPassword(), hypervisorPassword(), clusterToken()));
     Files.writeString(inventory(), machines.text());
     Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));
   }

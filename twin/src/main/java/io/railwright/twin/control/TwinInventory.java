@@ -23,25 +23,25 @@ final class TwinInventory {
   private final Fabric fabric;
   private final List<DeviceAccess> accesses;
   private final ServerApis apis;
-  private final Path switchPassword;
-  private final Path clusterToken;
+  private final Secrets secrets;
 
-  TwinInventory(
-      Fabric fabric,
-      List<DeviceAccess> accesses,
-      ServerApis apis,
-      Path switchPassword,
-      Path clusterToken) {
+  /**
+   * The files with the passwords of APIs of switches and of hypervisors, and the cluster's token.
+   */
+  record Secrets(Path switches, Path hypervisors, Path cluster) {}
+
+  TwinInventory(Fabric fabric, List<DeviceAccess> accesses, ServerApis apis, Secrets secrets) {
     this.fabric = fabric;
     this.accesses = accesses;
     this.apis = apis;
-    this.switchPassword = switchPassword;
-    this.clusterToken = clusterToken;
+    this.secrets = secrets;
   }
 
-  /** Those that are no switches. */
+  /** Those that are no switches and no hypervisors. */
   List<DeviceAccess> hosts() {
-    return accesses.stream().filter(it -> fabric.os(name(it)).isEmpty()).toList();
+    return accesses.stream()
+        .filter(it -> fabric.os(name(it)).isEmpty() && !fabric.isHypervisor(name(it)))
+        .toList();
   }
 
   String text() {
@@ -82,7 +82,7 @@ final class TwinInventory {
         .formatted(
             api.port(),
             NxApiServer.USER,
-            YamlWord.of("file:" + switchPassword.toAbsolutePath()),
+            YamlWord.of("file:" + secrets.switches().toAbsolutePath()),
             api.fingerprint());
   }
 
@@ -94,7 +94,7 @@ final class TwinInventory {
                     .formatted(
                         api.name(),
                         api.port(),
-                        YamlWord.of("file:" + clusterToken.toAbsolutePath()),
+                        YamlWord.of("file:" + secrets.cluster().toAbsolutePath()),
                         api.fingerprint()))
         .orElse("");
   }
@@ -108,9 +108,26 @@ final class TwinInventory {
     return guests.entrySet().stream()
         .map(
             it ->
-                "  %s: {kind: esxi, guests: %s}\n"
-                    .formatted(it.getKey(), YamlWord.list(List.copyOf(it.getValue()))))
+                "  %s: {kind: esxi, guests: %s%s}\n"
+                    .formatted(
+                        it.getKey(),
+                        YamlWord.list(List.copyOf(it.getValue())),
+                        hypervisorLogin(it.getKey())))
         .collect(Collectors.joining());
+  }
+
+  /** How one that can be logged in to is reached. */
+  private String hypervisorLogin(String hypervisor) {
+    return accesses.stream()
+        .filter(it -> fabric.isHypervisor(hypervisor) && name(it).equals(hypervisor))
+        .map(
+            it ->
+                ", address: %s, user: root, password: %s"
+                    .formatted(
+                        it.address(),
+                        YamlWord.of("file:" + secrets.hypervisors().toAbsolutePath())))
+        .findFirst()
+        .orElse("");
   }
 
   /** To switches that can be logged in to; others stand in no inventory. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** A device of the fabric with an address of its own: a host or a switch. */
+/** A device of the fabric with an address of its own: a host, a switch or a hypervisor. */
 public interface Device {
   String name();
 
@@ -23,6 +23,11 @@ public interface Device {
   /** Whether this user may log in. */
   default boolean hasUser(String user) {
     return user.equals("root");
+  }
+
+  /** Whether it asks for a password, and takes no keys. */
+  default boolean takesPassword() {
+    return false;
   }
 
   /** As {@link #run}, by a user who may log in. */

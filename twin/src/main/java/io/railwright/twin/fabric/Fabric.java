@@ -29,6 +29,7 @@ public final class Fabric {
   private final Map<String, VirtualSwitch> switches = new LinkedHashMap<>();
   private final Map<String, Device> switchDevices = new LinkedHashMap<>();
   private final Map<String, Uplink> uplinks = new LinkedHashMap<>();
+  private final Map<String, HypervisorDevice> hypervisors = new LinkedHashMap<>();
   private final Set<FabricFault> faults = new LinkedHashSet<>();
   private final List<Consumer<VirtualHost>> arrivals = new ArrayList<>();
 
@@ -37,6 +38,7 @@ public final class Fabric {
    *
    * @param hosts how to make each host, by name
    * @param systems the software of those switches that can be logged in to, by name
+   * @param hypervisors the software of those hypervisors that can be logged in to, by name
    * @param cluster what the hosts are nodes of
    */
   public record Plan(
@@ -46,6 +48,7 @@ public final class Fabric {
       List<VirtualSwitch> switches,
       Map<String, SwitchSystem> systems,
       List<Uplink> uplinks,
+      Map<String, HypervisorSystem> hypervisors,
       List<Cable> cables,
       List<Trunk> trunks,
       Optional<ClusterPlan> cluster) {
@@ -63,6 +66,10 @@ public final class Fabric {
     plan.hosts().forEach((name, maker) -> hosts.put(name, new Lazy(maker)));
     plan.switches().forEach(this::add);
     plan.uplinks().forEach(it -> uplinks.put(it.name(), it));
+    plan.hypervisors()
+        .forEach(
+            (name, system) ->
+                hypervisors.put(name, system.device(name, new GuestLinks(this, name))));
   }
 
   private void add(VirtualSwitch hardware) {
@@ -97,14 +104,32 @@ public final class Fabric {
     found(hosts, "host", name);
   }
 
+  /** The same for a host or a hypervisor that can be logged in to. */
+  public void checkLogin(String name) {
+    if (!isHypervisor(name)) {
+      checkHost(name);
+    }
+  }
+
   public VirtualHost host(String name) {
     return found(hosts, "host", name).get(this::arrived);
   }
 
   /** What answers under this name. */
   public Device device(String name) {
-    Device device = switchDevices.get(name);
+    Device device =
+        switchDevices.containsKey(name) ? switchDevices.get(name) : hypervisors.get(name);
     return device == null ? host(name) : device;
+  }
+
+  /** The hypervisors that can be logged in to. */
+  public Collection<HypervisorDevice> hypervisorDevices() {
+    return hypervisors.values();
+  }
+
+  /** Whether a hypervisor of this name can be logged in to. */
+  public boolean isHypervisor(String name) {
+    return hypervisors.containsKey(name);
   }
 
   /** The switches that can be logged in to. */
@@ -163,12 +188,15 @@ public final class Fabric {
     return found(switches, "switch", name);
   }
 
+  /** As it is set now, where the hypervisor can be logged in to. */
   public Uplink uplink(String name) {
-    return found(uplinks, "hypervisor port", name);
+    Uplink planned = found(uplinks, "hypervisor port", name);
+    HypervisorDevice hypervisor = hypervisors.get(planned.hypervisor());
+    return hypervisor == null ? planned : hypervisor.uplink(planned.port());
   }
 
   public Collection<Uplink> uplinks() {
-    return uplinks.values();
+    return uplinks.keySet().stream().map(this::uplink).toList();
   }
 
   public List<Cable> cables() {

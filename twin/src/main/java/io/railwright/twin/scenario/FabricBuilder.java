@@ -2,8 +2,11 @@ package io.railwright.twin.scenario;
 
 import io.railwright.model.fabric.PortName;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.file.Place;
+import io.railwright.twin.esxi.EsxiSystem;
 import io.railwright.twin.fabric.Cable;
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.HypervisorSystem;
 import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.fabric.SwitchSystem;
@@ -49,17 +52,30 @@ final class FabricBuilder {
     }
     List<Uplink> uplinks =
         scenarioFile.uplinks().values().stream().map(UplinkPlan::uplink).toList();
-    return new Fabric(
-        new Fabric.Plan(
-            name,
-            scenarioFile.description(),
-            makers,
-            switches(cables),
-            systems(),
-            uplinks,
-            cables,
-            scenarioFile.trunks(),
-            scenarioFile.cluster()));
+    try {
+      return new Fabric(plan(makers, cables, uplinks));
+    } catch (IllegalArgumentException sentence) {
+      throw new BadFileException(Place.whole(name), String.valueOf(sentence.getMessage()));
+    }
+  }
+
+  private Fabric.Plan plan(
+      Map<String, Supplier<VirtualHost>> makers, List<Cable> cables, List<Uplink> uplinks) {
+    Map<String, HypervisorSystem> hypervisors = new LinkedHashMap<>();
+    scenarioFile
+        .hypervisors()
+        .forEach((it, plan) -> hypervisors.put(it, new EsxiSystem(plan, environment)));
+    return new Fabric.Plan(
+        name,
+        scenarioFile.description(),
+        makers,
+        switches(cables),
+        systems(),
+        uplinks,
+        hypervisors,
+        cables,
+        scenarioFile.trunks(),
+        scenarioFile.cluster());
   }
 
   private List<Cable> cables() {

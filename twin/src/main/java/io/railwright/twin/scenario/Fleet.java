@@ -50,6 +50,7 @@ final class Fleet {
         scenarioFile.description(),
         switches,
         Map.of(),
+        Map.of(),
         hosts(),
         trunks,
         Optional.empty(),

@@ -50,7 +50,8 @@ final class ScenarioFileReader {
     SwitchReader between = new SwitchReader(nodes);
     HostReader reader = new HostReader(nodes, fields.get("templates"));
     Map<String, SwitchPlan> switches = between.switches(fields.get("switches"));
-    Map<String, UplinkPlan> uplinks = between.uplinks(fields.get("hypervisors"));
+    HypervisorReader hypervisors = new HypervisorReader(nodes).read(fields.get("hypervisors"));
+    Map<String, UplinkPlan> uplinks = hypervisors.uplinks();
     List<HostPlan> hosts = reader.hosts(fields.get("hosts"));
     Optional<FleetPlan> fleet = fields.get("fleet").map(it -> fleet(it, reader));
     if (hosts.isEmpty() && fleet.isEmpty() && !problems.hasErrors()) {
@@ -63,6 +64,7 @@ final class ScenarioFileReader {
             nodes.text(fields.get("description"), "").strip(),
             switches,
             uplinks,
+            hypervisors.systems(),
             hosts,
             between.trunks(fields.get("trunks"), switches.keySet()),
             fleet,

@@ -5,7 +5,6 @@ import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchMemory;
 import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.Trunk;
-import io.railwright.twin.fabric.Uplink;
 import io.railwright.yaml.Fields;
 import io.railwright.yaml.Yaml;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the parts between the hosts: switches, hypervisors and trunks. */
+/** Reads the parts between the hosts: switches and trunks. */
 final class SwitchReader {
   private static final Set<String> SWITCH =
       keys(
@@ -32,8 +31,6 @@ final class SwitchReader {
           "nvue");
   private static final Set<String> ECN = keys("kmin", "kmax", "pmax");
   private static final Set<String> PORT = keys("rate", "mtu", "pfc", "flow-control", "ecn");
-  private static final Set<String> UPLINK =
-      keys("cable", "pfc", "flow-control", "trust", "congestion-control");
   private static final Set<String> TRUNK = keys("from", "to", "rate");
 
   private static final SwitchPort USUAL =
@@ -113,50 +110,6 @@ final class SwitchReader {
                     nodes.number(Optional.of(entry.key()), 0, 0, LAST_DSCP),
                     nodes.number(Optional.of(entry.value()), 0, 0, LAST_PRIORITY)));
     return classes;
-  }
-
-  /** By {@code hypervisor/port}. */
-  Map<String, UplinkPlan> uplinks(Optional<Yaml> node) {
-    Map<String, UplinkPlan> uplinks = new LinkedHashMap<>();
-    nodes
-        .named(node)
-        .forEach(
-            (text, ports) ->
-                NumberedName.names(text)
-                    .forEach(it -> addUplinks(it, it.in(ports.value()), uplinks)));
-    return uplinks;
-  }
-
-  private void addUplinks(NumberedName hypervisor, Yaml ports, Map<String, UplinkPlan> uplinks) {
-    nodes
-        .named(Optional.of(ports))
-        .forEach(
-            (port, entry) -> {
-              UplinkPlan plan = uplink(hypervisor.name(), port, entry.value());
-              uplinks.put(plan.uplink().name(), plan);
-            });
-  }
-
-  private UplinkPlan uplink(String hypervisor, String port, Yaml node) {
-    Fields fields = nodes.fields(node, UPLINK);
-    if (!fields.has("cable")) {
-      nodes.wrong(node.place(), "a hypervisor's port needs a cable, such as leaf:Ethernet1/1");
-    }
-    String trust = nodes.text(fields.get("trust"), "pcp");
-    if (!trust.equals("dscp") && !trust.equals("pcp")) {
-      fields.get("trust").ifPresent(it -> nodes.wrong(it.place(), "trust is dscp or pcp"));
-    }
-    Uplink uplink =
-        new Uplink(
-            hypervisor,
-            port,
-            nodes.priorities(fields.get("pfc"), Priorities.NONE),
-            nodes.on(fields.get("flow-control"), false),
-            trust.equals("dscp"),
-            nodes.on(fields.get("congestion-control"), true));
-    Yaml cable = fields.get("cable").orElse(node);
-    return new UplinkPlan(
-        uplink, new HostPlan.Target(cable.place(), nodes.text(fields.get("cable"), "")));
   }
 
   List<Trunk> trunks(Optional<Yaml> node, Set<String> switches) {

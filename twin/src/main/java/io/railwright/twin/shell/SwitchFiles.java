@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The files of a switch: a few that tell what it is, and what somebody writes. */
+/** The files of a switch or a hypervisor: a few that tell what it is, and what somebody writes. */
 public final class SwitchFiles implements Files {
   private static final Set<String> DEVICES =
       Set.of("/dev/null", "/dev/zero", "/dev/urandom", "/dev/tty");
@@ -20,10 +20,21 @@ public final class SwitchFiles implements Files {
 
   private final HostTree tree;
   private final Programs programs;
+  private final Set<String> scripts;
 
   public SwitchFiles(HostTree tree, Programs programs) {
+    this(tree, programs, Set.of());
+  }
+
+  /**
+   * With files that can be run.
+   *
+   * @param scripts their paths
+   */
+  public SwitchFiles(HostTree tree, Programs programs, Set<String> scripts) {
     this.tree = tree;
     this.programs = programs;
+    this.scripts = Set.copyOf(scripts);
   }
 
   @Override
@@ -51,7 +62,7 @@ public final class SwitchFiles implements Files {
 
   @Override
   public boolean isExecutable(String path) {
-    return isProgram(path);
+    return isProgram(path) || scripts.contains(path);
   }
 
   @Override

@@ -13,13 +13,16 @@ import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.io.nio2.Nio2ServiceFactoryFactory;
 import org.apache.sshd.common.kex.BuiltinDHFactories;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.session.SessionContext;
+import org.apache.sshd.common.session.SessionListener;
 import org.apache.sshd.common.session.helpers.AbstractSession;
 import org.apache.sshd.core.CoreModuleProperties;
 import org.apache.sshd.server.ServerBuilder;
 import org.apache.sshd.server.SshServer;
 import org.apache.sshd.server.auth.pubkey.UserAuthPublicKeyFactory;
 import org.apache.sshd.server.channel.ChannelSession;
+import org.apache.sshd.server.session.ServerSession;
 
 /** The SSH server of the library, listening at many addresses that come and go. */
 final class FrontServer extends SshServer {
@@ -55,6 +58,7 @@ final class FrontServer extends SshServer {
         (user, key, session) ->
             isUsers(key, keys)
                 && (user.equals(ROOT) || server.access(session).device().hasUser(user)));
+    server.addSessionListener(server.dialogues(keys));
     server.setCommandFactory(
         (channel, command) -> new DeviceSession(server.access(channel), user(channel), command));
     server.setShellFactory(channel -> new DeviceSession(server.access(channel), user(channel), ""));
@@ -62,6 +66,18 @@ final class FrontServer extends SshServer {
     CoreModuleProperties.IDLE_TIMEOUT.set(server, Duration.ZERO);
     CoreModuleProperties.MAX_CONCURRENT_SESSIONS.remove(server);
     return server;
+  }
+
+  /** Devices that take no keys ask for a password instead. */
+  private SessionListener dialogues(RunKeys keys) {
+    return new SessionListener() {
+      @Override
+      public void sessionCreated(Session session) {
+        if (session instanceof ServerSession login && access(login).device().takesPassword()) {
+          login.setUserAuthFactories(List.of(PasswordDialogue.factory(keys.password())));
+        }
+      }
+    };
   }
 
   private static boolean isUsers(PublicKey key, RunKeys keys) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
+import java.security.SecureRandom;
+import java.util.Base64;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.config.keys.PublicKeyEntry;
 import org.apache.sshd.common.config.keys.writer.openssh.OpenSSHKeyEncryptionContext;
@@ -13,11 +15,22 @@ import org.apache.sshd.common.keyprovider.KeyPairProvider;
 
 /**
  * The keys of one run of a twin: what its devices show, what opens them, and the key that a device
- * shows when somebody else seems to stand in its place. They open nothing anywhere else.
+ * shows when somebody else seems to stand in its place, and the password of devices that take no
+ * keys. They open nothing anywhere else.
  */
-public record RunKeys(KeyPair host, KeyPair user, KeyPair stranger) {
+public record RunKeys(KeyPair host, KeyPair user, KeyPair stranger, String password) {
+  private static final int PASSWORD_BYTES = 18;
+
   public static RunKeys make() {
-    return new RunKeys(pair(), pair(), pair());
+    byte[] random = new byte[PASSWORD_BYTES];
+    new SecureRandom().nextBytes(random);
+    return new RunKeys(pair(), pair(), pair(), Base64.getUrlEncoder().encodeToString(random));
+  }
+
+  /** Without the password, which opens the devices that take no keys. */
+  @Override
+  public String toString() {
+    return "keys of a run";
   }
 
   private static KeyPair pair() {

@@ -9,18 +9,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What kind of machine this is. */
 final class Overview {
   private static final List<String> REACHED =
-      List.of("host.reached", "switch.reached", "cluster.reached");
+      List.of("host.reached", "switch.reached", "hypervisor.reached", "cluster.reached");
 
   List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();
-    if (REACHED.stream().noneMatch(it -> facts.value("", it).isPresent())) {
+    if (REACHED.stream().allMatch(it -> facts.value("", it).isEmpty())) {
       lines.add(isAnswered(facts) ? "read in part" : "not reached");
     }
     add(lines, "switch", network(facts));
+    add(lines, "hypervisor", hypervisor(facts));
     add(lines, "system", join(", ", facts.text("", "os.name"), kernel(facts)));
     add(lines, "machine", join(", ", machine(facts), bios(facts), virtual(facts)));
     add(lines, "CPU", cpu(facts));
@@ -32,7 +34,15 @@ final class Overview {
 
   /** Whether it said anything of itself before it broke off. */
   private static boolean isAnswered(PageFacts facts) {
-    return facts.value("", "kernel.release").or(() -> facts.value("", "os.name")).isPresent();
+    return Stream.of("kernel.release", "os.name", "hypervisor.version")
+        .anyMatch(it -> facts.value("", it).isPresent());
+  }
+
+  private static Optional<String> hypervisor(PageFacts facts) {
+    return join(
+        ", ",
+        join(" ", facts.text("", "hypervisor.product"), facts.text("", "hypervisor.version")),
+        facts.text("", "hypervisor.build").map(build -> "build " + build));
   }
 
   private static Optional<String> network(PageFacts facts) {

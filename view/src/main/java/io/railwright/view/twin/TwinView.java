@@ -92,6 +92,9 @@ public final class TwinView {
             + (status.switches().isEmpty()
                 ? ""
                 : ", " + Fit.plural(status.switches().size(), "virtual switch", "virtual switches"))
+            + (status.hypervisors().isEmpty()
+                ? ""
+                : ", " + Fit.plural(status.hypervisors().size(), "virtual hypervisor"))
             + ", no hardware");
     wrapped("", status.description());
   }
@@ -105,6 +108,9 @@ public final class TwinView {
     devices("host", status.hosts(), most);
     if (!status.switches().isEmpty()) {
       devices("switch", status.switches(), most);
+    }
+    if (!status.hypervisors().isEmpty()) {
+      devices("hypervisor", status.hypervisors(), most);
     }
   }
 
@@ -126,6 +132,7 @@ public final class TwinView {
       json.writeStringProperty("folder", status.folder().toString());
       devicesJson(json, "hosts", status.hosts());
       devicesJson(json, "switches", status.switches());
+      devicesJson(json, "hypervisors", status.hypervisors());
       JsonDocument.strings(json, "faults", status.faults());
       json.writeStringProperty("load", status.load());
       JsonDocument.end(json);

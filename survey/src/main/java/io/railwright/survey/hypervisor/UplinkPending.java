@@ -1,0 +1,86 @@
+package io.railwright.survey.hypervisor;
+
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Item;
+import io.railwright.survey.view.MachineView;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Side;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What a port does not do as its driver is told: the options are those of the next load, and what
+ * is in force shows in its effects alone. PFC that nobody set may come from the switch by DCBX, and
+ * fewer functions than the firmware allows are its doing, so that neither is said here.
+ */
+final class UplinkPending implements Derivation {
+  static final Reads READS = new Reads().with(DriverOptions.READS).with(CardFirmware.READS);
+  private static final FactHandle PFC = READS.fact("dcb.pfc.enabled");
+  private static final FactHandle NUMBER = READS.fact("net.vf.vf");
+  private static final int PRIORITIES = 8;
+
+  @Override
+  public String name() {
+    return "uplink-pending";
+  }
+
+  @Override
+  public Reads reads() {
+    return READS;
+  }
+
+  @Override
+  public Observed derive(MachineView view, Item item) {
+    Evidence evidence = new Evidence(view);
+    Slots uplink = item.side(Side.UPLINK);
+    DriverOptions options = new DriverOptions(evidence);
+    if (uplink == null || !options.areKnown()) {
+      return Observed.unknown("the options of the driver were not read");
+    }
+    String working = evidence.text(uplink, PFC);
+    if (working.isEmpty() || view.answer("esxi-sriov") == null) {
+      return evidence.unknown("the DCB status or the virtual functions of the port were not read");
+    }
+    List<String> pending = new ArrayList<>();
+    if (isOtherPfc(options, working)) {
+      pending.add("PFC");
+    }
+    OptionalInt asked = options.virtualFunctions(uplink);
+    OptionalInt allowed = CardFirmware.virtualFunctions(evidence, options, uplink);
+    boolean possible = allowed.isEmpty() || asked.orElse(0) <= allowed.getAsInt();
+    int there = there(evidence, uplink);
+    if (asked.isPresent() && possible && asked.getAsInt() != there) {
+      pending.add("VFs");
+    }
+    return evidence.known(pending);
+  }
+
+  /** How many virtual functions there are. */
+  static int there(Evidence evidence, Slots uplink) {
+    List<Slots> functions = evidence.view().below("uplink/vf", uplink.name());
+    functions.stream().findFirst().ifPresent(it -> evidence.text(it, NUMBER));
+    return functions.size();
+  }
+
+  private static boolean isOtherPfc(DriverOptions options, String working) {
+    OptionalInt sent = options.number(DriverOptions.PFC_SENT);
+    OptionalInt obeyed = options.number(DriverOptions.PFC_OBEYED);
+    boolean asked = sent.isPresent() && sent.equals(obeyed) && sent.getAsInt() != 0;
+    return asked && !priorities(sent.getAsInt()).equals(working);
+  }
+
+  private static String priorities(int bits) {
+    List<String> all = new ArrayList<>();
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      if ((bits >> priority & 1) == 1) {
+        all.add(Integer.toString(priority));
+      }
+    }
+    return String.join(" ", all);
+  }
+}

@@ -1,0 +1,9 @@
+package io.railwright.twin.fabric;
+
+import io.railwright.twin.device.Device;
+
+/** A hypervisor that somebody can log in to; what is set on it decides what its ports do. */
+public interface HypervisorDevice extends Device {
+  /** A port as traffic meets it now. */
+  Uplink uplink(String port);
+}

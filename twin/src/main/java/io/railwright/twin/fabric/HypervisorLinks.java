@@ -1,0 +1,38 @@
+package io.railwright.twin.fabric;
+
+import io.railwright.model.fabric.PortName;
+import java.util.List;
+import java.util.Optional;
+
+/** What is at the ports of a hypervisor, at the time of asking. */
+public interface HypervisorLinks {
+  /**
+   * A machine that runs there, or that is down.
+   *
+   * @param port the hypervisor's port whose virtual function it has
+   * @param sent bytes that the virtual function has sent by RDMA
+   * @param received bytes that came to it by RDMA
+   */
+  record Guest(String name, String mac, String port, boolean isUp, long sent, long received) {}
+
+  /** In the order of the scenario; always the same ones. */
+  List<Guest> guests();
+
+  /** The port of a switch that a port is cabled to. */
+  Optional<PortName> far(String port);
+
+  /** The software of the switch at the other end, where it has any. */
+  Optional<String> os(String port);
+
+  /** Mb/s of the port at the other end; 0 where there is no cable. */
+  int rate(String port);
+
+  /** What the port at the other end has counted. */
+  Optional<PortCounters> counters(String port);
+
+  /** Whether the port at the other end pauses the link as a whole. */
+  boolean farFlowControl(String port);
+
+  /** Starts the machines again that ran, as a host does that comes up. */
+  void restartGuests();
+}
