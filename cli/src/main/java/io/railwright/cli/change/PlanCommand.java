@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,6 +59,9 @@ import picocli.CommandLine.Spec;
 public final class PlanCommand implements Callable<Integer> {
   private static final Duration HOST_LIMIT = Duration.ofSeconds(60);
   private static final int AT_ONCE = 48;
+
+  private static final Pattern IMAGE =
+      Pattern.compile("[A-Z0-9][A-Z0-9_]{2,19}=(/[A-Za-z0-9_.+-]+)+");
 
   @Spec private CommandSpec spec;
 
@@ -121,7 +125,7 @@ public final class PlanCommand implements Callable<Integer> {
       paramLabel = "PSID=FILE",
       description =
           "Burn this image, a file on the hosts, on all cards of this make; the risk is high.")
-  private Map<String, String> images = new LinkedHashMap<>();
+  private List<String> burns = List.of();
 
   @Option(
       names = "--sudoers",
@@ -144,6 +148,21 @@ public final class PlanCommand implements Callable<Integer> {
     high
   }
 
+  private Map<String, String> images() {
+    Map<String, String> images = new LinkedHashMap<>();
+    for (String burn : burns) {
+      if (!IMAGE.matcher(burn).matches()) {
+        throw new CommandFailed(
+            ExitCode.USAGE,
+            "--burn wants PSID=FILE, such as MT_0000000838=/root/fw.bin: the file's whole path,"
+                + " of letters, digits and _.+- alone.");
+      }
+      int end = burn.indexOf('=');
+      images.put(burn.substring(0, end), burn.substring(end + 1));
+    }
+    return images;
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     if (risk != null && path != null) {
@@ -152,15 +171,7 @@ public final class PlanCommand implements Callable<Integer> {
     if (sudoers != null && form != null && form != PlanForm.script) {
       throw new CommandFailed(ExitCode.USAGE, "--sudoers goes with -o script alone.");
     }
-    images.forEach(
-        (psid, file) -> {
-          if (!psid.matches("[A-Z0-9][A-Z0-9_]{2,19}") || !file.matches("(/[A-Za-z0-9_.+-]+)+")) {
-            throw new CommandFailed(
-                ExitCode.USAGE,
-                "--burn wants PSID=FILE, such as MT_0000000838=/root/fw.bin: the file's whole path,"
-                    + " of letters, digits and _.+- alone.");
-          }
-        });
+    Map<String, String> images = images(); // before any machine is asked
     if (atOnce < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--max-unavailable must be at least 1.");
     }
@@ -170,7 +181,7 @@ public final class PlanCommand implements Callable<Integer> {
     try (FabricSource source = Fabrics.open(open, choice.name(), hosts.hosts(), err);
         Interrupts _ = new Interrupts(take::stop);
         Destination destination = file.open(spec.commandLine().getOut())) {
-      MakePlan.Made made = make(source, take, err);
+      MakePlan.Made made = make(source, take, images, err);
       if (sudoers == null) {
         show(made.plan(), destination);
       } else {
@@ -186,7 +197,8 @@ public final class PlanCommand implements Callable<Integer> {
     }
   }
 
-  private MakePlan.Made make(FabricSource source, TakeSnapshot take, PrintWriter err)
+  private MakePlan.Made make(
+      FabricSource source, TakeSnapshot take, Map<String, String> images, PrintWriter err)
       throws FabricException, InterruptedException {
     PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
     SnapshotProgress progress = SnapshotProgress.of(source, err);
