@@ -19,6 +19,10 @@ import java.util.stream.Collectors;
 final class FactNames {
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
   private static final Pattern COMMENT = Pattern.compile("\\s*(?:\\*|//|/\\*).*");
+
+  /** Names of hosts, which are often called nodes: {@code node[001:128]}. */
+  private static final Pattern HOSTS = Pattern.compile("node\\[[0-9]+[:-]");
+
   private static final Pattern SHAPE =
       Pattern.compile("([a-z][a-z-]*)(?:\\.[A-Za-z0-9_{}-]+)*(?:\\.|(?:\\[[^\\]\\[]*]?)*)");
 
@@ -61,6 +65,7 @@ final class FactNames {
     Matcher shape = SHAPE.matcher(text);
     return shape.matches()
         && words.contains(shape.group(1))
+        && !HOSTS.matcher(text).lookingAt()
         && text.length() > shape.group(1).length();
   }
 

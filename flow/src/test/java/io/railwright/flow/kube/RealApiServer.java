@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -78,7 +77,7 @@ final class RealApiServer implements AutoCloseable {
   }
 
   private static Path packed() {
-    boolean arm = System.getProperty("os.arch").toLowerCase(Locale.ROOT).contains("aarch64");
+    boolean arm = Files.exists(Path.of("/lib/ld-linux-aarch64.so.1"));
     Path root = Path.of(System.getProperty("rail.root", "..")).toAbsolutePath().normalize();
     return root.resolveSibling("shared")
         .resolve("bin")

@@ -32,7 +32,7 @@ final class TrustedAuthorities {
           usual(trust.authorities().isPresent() ? store(trust, trust.authorities().get()) : null);
       TrustManager check = new CertificateCheck(address, trust, usual);
       KeyManager[] keys =
-          endpoint.key().map(key -> new KeyManager[] {new ClientKeyManager(key)}).orElse(null);
+          endpoint.key().map(key -> new KeyManager[] {new SingleClientKey(key)}).orElse(null);
       context.init(keys, new TrustManager[] {check}, null);
       return context;
     } catch (GeneralSecurityException impossible) {

@@ -10,12 +10,12 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /** Shows one key to every server that asks for one of its kind. */
-final class ClientKeyManager extends X509ExtendedKeyManager {
+final class SingleClientKey extends X509ExtendedKeyManager {
   private static final String ALIAS = "client";
 
   private final ClientKey own;
 
-  ClientKeyManager(ClientKey own) {
+  SingleClientKey(ClientKey own) {
     this.own = own;
   }
 
