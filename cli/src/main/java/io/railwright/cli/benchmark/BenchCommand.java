@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
       BenchMeshCommand.class,
       BenchIncastCommand.class,
       BenchLoopbackCommand.class,
+      BenchEcnLoopCommand.class,
       BenchJudgeCommand.class,
       BenchCompareCommand.class
     },
