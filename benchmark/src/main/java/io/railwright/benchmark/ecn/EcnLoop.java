@@ -12,6 +12,7 @@ import java.util.Optional;
  */
 public record EcnLoop(DeadLink deadLink, String because) {
   private static final double FULL = 0.95;
+  private static final double IMPOSSIBLE = 1.1;
   private static final double PAUSED_MUCH = 0.05;
 
   /** The part of what senders must give way by that pauses alone did. */
@@ -21,7 +22,7 @@ public record EcnLoop(DeadLink deadLink, String because) {
     if (seen.fill().isEmpty()) {
       return unknown("what the receiver got was not counted");
     }
-    if (seen.fill().get() < FULL) {
+    if (seen.fill().get() < FULL && !isCongested(seen)) {
       return new EcnLoop(
           DeadLink.VOID,
           String.format(
@@ -30,12 +31,24 @@ public record EcnLoop(DeadLink deadLink, String because) {
                   + " senders",
               seen.fill().get() * 100));
     }
+    if (seen.fill().get() > IMPOSSIBLE) {
+      return unknown(
+          "more came in than the port can take: some senders share a card with the receiver");
+    }
     if (seen.lossless().isPresent() && !seen.lossless().get()) {
       return new EcnLoop(
           DeadLink.CLASS,
           "the traffic came in a class that is not lossless: look at DSCP, trust and the map");
     }
     return marking(seen).orElseGet(() -> answering(seen));
+  }
+
+  /** Loss keeps what arrives below what the port can take, however many send. */
+  private static boolean isCongested(Observed seen) {
+    return isSome(seen.drops())
+        || isSome(seen.marksSeen())
+        || isSome(seen.switchMarks())
+        || seen.paused().orElse(0.0) > 0;
   }
 
   /** What the switches do. */
