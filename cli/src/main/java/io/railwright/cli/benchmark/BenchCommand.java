@@ -6,10 +6,19 @@ import picocli.CommandLine.Command;
 /** {@code rail bench}: results of benchmarks, run or kept, judged and compared. */
 @Command(
     description = "Judge benchmarks by what their path can carry, and compare series of runs.",
-    subcommands = {BenchPairCommand.class, BenchJudgeCommand.class, BenchCompareCommand.class},
+    subcommands = {
+      BenchPairCommand.class,
+      BenchMeshCommand.class,
+      BenchIncastCommand.class,
+      BenchLoopbackCommand.class,
+      BenchEcnLoopCommand.class,
+      BenchJudgeCommand.class,
+      BenchCompareCommand.class
+    },
     footer = {
       "",
       "  rail bench pair gpu01 gpu02",
+      "  rail bench mesh                                         who is slow?",
       "  rail bench judge ib_write_bw.txt --rate 100G --mtu 4096",
       "  rail bench judge run*.txt --rate 100G -o json --to before.json",
       "  rail bench compare before.json after.json",

@@ -1,20 +1,8 @@
 package io.railwright.cli.benchmark;
 
-import io.railwright.cli.option.FabricChoice;
-import io.railwright.cli.option.FabricOptions;
-import io.railwright.cli.option.Fabrics;
-import io.railwright.cli.option.OutputFile;
-import io.railwright.cli.terminal.CommandFailed;
-import io.railwright.cli.terminal.Destination;
-import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.SnapshotProgress;
-import io.railwright.flow.FabricException;
-import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.benchmark.RunPair;
-import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.text.NameChoice;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,9 +33,7 @@ public final class BenchPairCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "B", description = "The host that receives.")
   private String to = "";
 
-  @Mixin private FabricChoice choice = new FabricChoice();
-
-  @Mixin private FabricOptions options = new FabricOptions();
+  @Mixin private FabricRun fabric = new FabricRun();
 
   @Mixin private RunOptions run = new RunOptions();
 
@@ -64,31 +50,11 @@ public final class BenchPairCommand implements Callable<Integer> {
       description = "text (the default), json, markdown, html or csv.")
   private BenchForm form = BenchForm.text;
 
-  @Mixin private OutputFile file = new OutputFile();
-
   @Override
   public Integer call() throws InterruptedException {
-    if (form == BenchForm.html) {
-      file.refuseTerminal();
-    }
-    PrintWriter err = spec.commandLine().getErr();
     RunPair pair = new RunPair(run.wanted(runs));
     HostFilter both = new HostFilter(NameChoice.of(from + "," + to));
-    try (FabricSource source = Fabrics.open(options.open(), choice.name(), both, err);
-        Destination destination = file.open(spec.commandLine().getOut())) {
-      BenchmarkReport report;
-      try (SnapshotProgress progress = SnapshotProgress.of(source, err)) {
-        report = pair.run(source, options.take(), progress::answered, from, to);
-      }
-      BenchJudgeCommand.show(
-          report, form, form == BenchForm.text ? destination.text() : destination.document());
-      destination.keep("a result", err);
-      boolean failed = !report.remarks().isEmpty();
-      return (failed ? ExitCode.NOT_REACHED : BenchJudgeCommand.code(report)).number();
-    } catch (FabricException refused) {
-      throw Fabrics.refuse(refused, err);
-    } catch (IllegalArgumentException wrong) {
-      throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
-    }
+    return fabric.results(
+        spec, both, form, (source, take, watcher) -> pair.run(source, take, watcher, from, to));
   }
 }

@@ -1,0 +1,171 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.ecn.Observed;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.value.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What counters of hosts did between two reads, under the names that drivers give them. */
+final class EcnCounters {
+  private static final List<String> MARKS_SEEN =
+      List.of(
+          "np_ecn_marked_roce_packets",
+          "rx_ecn_marked_pkts",
+          "RxECNMrkd",
+          "rx_rdma_ecn_pkts",
+          "cc_rx_ce_pkts");
+  private static final List<String> SENT =
+      List.of("np_cnp_sent", "tx_cnp_pkts", "np_cnp_pkts", "cnpSent", "cc_tx_cnp_pkts");
+  private static final List<String> HANDLED =
+      List.of("rp_cnp_handled", "rx_cnp_pkts", "cnpHandled");
+  private static final List<String> IGNORED = List.of("rp_cnp_ignored", "cnpIgnored");
+  private static final List<String> LOST = List.of("out_of_sequence", "rx_out_of_sequence");
+
+  /** Octets divided by four. */
+  private static final List<String> RECEIVED = List.of("port_rcv_data");
+
+  private static final double BITS_OF_A_WORD = 32;
+  private static final int PRIORITIES = 8;
+
+  private final Map<String, MachineFacts> before;
+  private final Map<String, MachineFacts> after;
+  private final double seconds;
+
+  EcnCounters(Map<String, MachineFacts> before, Map<String, MachineFacts> after, double seconds) {
+    this.before = before;
+    this.after = after;
+    this.seconds = seconds;
+  }
+
+  Optional<Double> receivedGigabits(String receiver) {
+    return rdma(receiver, RECEIVED).map(words -> words * BITS_OF_A_WORD / 1e9 / seconds);
+  }
+
+  Observed observed(String receiver, List<String> senders, Optional<Double> fill) {
+    return new Observed(
+        senders.size(),
+        fill,
+        lossless(receiver),
+        Optional.empty(),
+        rdma(receiver, LOST),
+        rdma(receiver, MARKS_SEEN),
+        rdma(receiver, SENT),
+        all(senders, HANDLED),
+        all(senders, IGNORED),
+        paused(senders));
+  }
+
+  static Map<String, String> words(Observed seen) {
+    Map<String, String> words = new LinkedHashMap<>();
+    put(words, "marks seen", seen.marksSeen());
+    put(words, "CNPs sent", seen.sent());
+    put(words, "CNPs handled", seen.handled());
+    put(words, "CNPs ignored", seen.ignored());
+    put(words, "packets lost", seen.drops());
+    words.put(
+        "paused", seen.paused().map(it -> Math.round(it * 1000) / 10.0 + " %").orElse("unknown"));
+    words.put("lossless class", seen.lossless().map(it -> it ? "yes" : "no").orElse("unknown"));
+    return words;
+  }
+
+  private static void put(Map<String, String> words, String name, Optional<Long> count) {
+    words.put(name, count.map(it -> Long.toString(it)).orElse("unknown"));
+  }
+
+  private Optional<Long> all(List<String> hosts, List<String> names) {
+    Optional<Long> sum = Optional.empty();
+    for (String host : hosts) {
+      Optional<Long> one = rdma(host, names);
+      sum = one.isEmpty() ? sum : Optional.of(sum.orElse(0L) + one.get());
+    }
+    return sum;
+  }
+
+  /** The sum over the ports of a host of the first of these names that it has. */
+  private Optional<Long> rdma(String host, List<String> names) {
+    for (String name : names) {
+      Optional<Long> found = growth(host, "rdma/", FactKey.text("rdma.counter", name));
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Long> ethernet(String host, String name) {
+    return growth(host, "net/", FactKey.text("ethtool.counter", name));
+  }
+
+  private Optional<Long> growth(String host, String below, String key) {
+    MachineFacts first = before.get(host);
+    MachineFacts last = after.get(host);
+    if (first == null || last == null) {
+      return Optional.empty();
+    }
+    Optional<Long> sum = Optional.empty();
+    for (String subject : last.subjects()) {
+      if (subject.startsWith(below)) {
+        Optional<Long> now = count(last, subject, key);
+        Optional<Long> then = count(first, subject, key);
+        if (now.isPresent() && then.isPresent() && now.get() >= then.get()) {
+          sum = Optional.of(sum.orElse(0L) + now.get() - then.get());
+        }
+      }
+    }
+    return sum;
+  }
+
+  private static Optional<Long> count(MachineFacts facts, String subject, String key) {
+    return facts
+        .value(subject, key)
+        .flatMap(
+            value ->
+                value instanceof Value.Count(long number, String _)
+                    ? Optional.of(number)
+                    : Optional.empty());
+  }
+
+  /** Whether most of what came was of a priority for which the receiver has PFC. */
+  private Optional<Boolean> lossless(String receiver) {
+    int busiest = -1;
+    long most = 0;
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      long packets = ethernet(receiver, "rx_prio" + priority + "_packets").orElse(0L);
+      if (packets > most) {
+        most = packets;
+        busiest = priority;
+      }
+    }
+    MachineFacts facts = after.get(receiver);
+    if (busiest < 0 || facts == null) {
+      return Optional.empty();
+    }
+    for (String subject : facts.subjects()) {
+      Optional<Value> paused = facts.value(subject, FactKey.text("dcb.prio-pfc", busiest));
+      if (subject.startsWith("net/") && paused.isPresent()) {
+        return Optional.of(paused.get().equals(new Value.Flag(true)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Of the sender that was paused most. */
+  private Optional<Double> paused(List<String> senders) {
+    Optional<Double> most = Optional.empty();
+    for (String sender : senders) {
+      for (int priority = 0; priority < PRIORITIES; priority++) {
+        Optional<Double> part =
+            ethernet(sender, "rx_prio" + priority + "_pause_duration")
+                .map(microseconds -> microseconds / 1e6 / seconds);
+        if (part.isPresent() && part.get() >= most.orElse(-1.0)) {
+          most = part;
+        }
+      }
+    }
+    return most.map(part -> Math.min(1, part));
+  }
+}
