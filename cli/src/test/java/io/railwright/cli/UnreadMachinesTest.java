@@ -71,7 +71,7 @@ class UnreadMachinesTest {
         .contains("rail: " + SWITCH + "\n")
         .contains(
             "rail: 5 hypervisors (esxi: esx1, esx2, esx3 and 2 more) are named in the inventory and"
-                + " not read: rail can't read hypervisors yet\n")
+                + " not read: the inventory has no 'user' to log in as\n")
         .contains("rail: cluster pod7 (kubernetes) is named in the inventory and not read:");
     Path file = snapshot(inventory);
     Layout layout = SnapshotReader.of(file).read().layout();
