@@ -116,11 +116,11 @@ class TerminalWidthTest {
             "critical  UCX_NET_DEVICES",
             "by hand: correct UCX_NET_DEVICES in /etc/ucx/ucx.conf; see ibv_devices")
         .contains("watchdog", "4 ports of nexus", "Assumed, because nothing says otherwise: ")
-        .startsWith("lossless-8: 8 hosts, 1 switch, 8 RDMA NICs, 0 GPUs; 2 hypervisors not read\n");
-    String large = on(new Screen(false, false, 80, 60), audit);
+        .startsWith("lossless-8: 8 hosts, 1 switch, 2 hypervisors, 8 RDMA NICs, 0 GPUs\n");
+    String large = on(new Screen(false, false, 80, 90), audit);
     assertThat(large)
         .isEqualTo(on(new Screen(false, false, 80), audit))
-        .contains("The fix is withheld", "switch.watchdog", "rail can't read hypervisors yet");
+        .contains("The fix is withheld", "switch.watchdog", "esxi.trust");
   }
 
   @Test

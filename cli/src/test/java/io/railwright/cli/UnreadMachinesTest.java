@@ -70,7 +70,7 @@ class UnreadMachinesTest {
         .contains("rail: " + SWITCH + "\n")
         .contains(
             "rail: 5 hypervisors (esxi: esx1, esx2, esx3 and 2 more) are named in the inventory and"
-                + " not read: rail can't read hypervisors yet\n");
+                + " not read: the inventory has no 'user' to log in as\n");
     Path file = snapshot(inventory);
     Layout layout = SnapshotReader.of(file).read().layout();
     assertThat(layout.machines()).hasSize(7);

@@ -105,12 +105,13 @@ public sealed interface FabricSource extends AutoCloseable {
     }
 
     private static String whyNot(Machine machine) {
-      if (isReadable(machine)) {
+      boolean hypervisor = machine.kind().equals(Kind.HYPERVISOR);
+      if (isReadable(machine) && !(hypervisor && machine.access() instanceof Access.NotKept)) {
         return "it is not among the machines that are asked";
       }
       if (MachineProbes.areKnown(machine.platform())) {
-        return machine.kind().equals(Kind.HYPERVISOR)
-            ? "the inventory has no 'user' for it"
+        return hypervisor
+            ? "the inventory has no 'user' to log in as"
             : "the inventory has no 'user' and 'password' for it";
       }
       return switch (machine.kind().word()) {

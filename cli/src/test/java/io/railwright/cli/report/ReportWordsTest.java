@@ -71,9 +71,11 @@ class ReportWordsTest {
                 + " ibv_devices.")
         .contains("1 takes links down and up")
         .contains("None is known to need a reboot. 1 fault has no fix yet.")
-        .contains("8 faults (1 critical, 4 high, 2 medium, 1 info), 447 passed")
+        .contains("11 faults (1 critical, 6 high, 2 medium, 1 low, 1 info), 475 passed")
         .contains("4 checks of 1 rule unknown")
-        .contains("judged byesxi-guest (8 hosts), rules of switches (1 switch)")
+        .contains(
+            "judged byesxi-guest (8 hosts), rules of switches (1 switch), rules of"
+                + " hypervisors (2 hypervisors)")
         .doesNotContain("ubuntu-roce")
         .containsPattern("read at\\d+ [A-Z][a-z]{2} \\d{4}, \\d\\d:\\d\\d UTC");
   }

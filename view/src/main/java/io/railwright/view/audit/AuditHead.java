@@ -49,7 +49,12 @@ public final class AuditHead {
                 unasked ? "" : ", " + DeviceCount.words(devices));
     String notAsked = whole ? "" : notAsked(report);
     boolean fits = title.length() + notAsked.length() <= out.columns();
-    out.print(Ink.BOLD, title);
+    List<String> lines = Fit.words("", List.of(title.split(" ", -1)), " ", out.columns());
+    for (String line : lines.subList(0, lines.size() - 1)) {
+      out.print(Ink.BOLD, line);
+      out.println();
+    }
+    out.print(Ink.BOLD, lines.getLast());
     out.println(fits ? notAsked : "");
     paragraph(verdict(report));
     if (report.baseline().isPresent()) {

@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * What is wrong, the worst first. On a screen that does not hold all of it the first findings are
- * told in full, and the others without what to do.
+ * told in full, and the others without what to do; where that is still too much, the last ones have
+ * a line each.
  */
 public final class AuditText {
   /** Columns of the severities' words, and a gap. */
@@ -40,39 +41,68 @@ public final class AuditText {
 
   public void print(AuditReport report) {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
-    print(report, failed, details ? failed.size() : fitting(report, failed));
+    print(report, failed, details ? new Room(failed.size(), 0) : fitting(report, failed));
     out.flush();
   }
 
-  /** How many findings can be told in full, so that all of it fits the screen. */
-  private int fitting(AuditReport report, List<Group> failed) {
+  /**
+   * How findings are told, the worst first.
+   *
+   * @param full so many with what to do
+   * @param placed so many more with where it is and what it costs; the rest have one line
+   */
+  private record Room(int full, int placed) {}
+
+  /** As much as fits the screen. */
+  private Room fitting(AuditReport report, List<Group> failed) {
     int most = failed.size();
-    if (out.rows() == Integer.MAX_VALUE || lines(report, failed, most) <= out.rows()) {
-      return most;
+    Room room = new Room(most, 0);
+    if (out.rows() == Integer.MAX_VALUE || fits(report, failed, room)) {
+      return room;
     }
-    int fits = 0;
-    while (fits + 1 < most && lines(report, failed, fits + 1) <= out.rows()) {
-      fits++;
+    room = new Room(0, most);
+    if (!fits(report, failed, room)) {
+      return crowded(report, failed);
     }
-    return fits;
+    while (room.full() + 1 < most
+        && fits(report, failed, new Room(room.full() + 1, room.placed() - 1))) {
+      room = new Room(room.full() + 1, room.placed() - 1);
+    }
+    return room;
   }
 
-  private long lines(AuditReport report, List<Group> failed, int inFull) {
+  /** The worst in full, if there is room for that, and as many as can be with their place. */
+  private Room crowded(AuditReport report, List<Group> failed) {
+    int full = fits(report, failed, new Room(1, 0)) ? 1 : 0;
+    int placed = 0;
+    while (full + placed < failed.size() && fits(report, failed, new Room(full, placed + 1))) {
+      placed++;
+    }
+    return new Room(full, placed);
+  }
+
+  private boolean fits(AuditReport report, List<Group> failed, Room room) {
+    return lines(report, failed, room) <= out.rows();
+  }
+
+  private long lines(AuditReport report, List<Group> failed, Room room) {
     StringWriter text = new StringWriter();
     TextOutput aside = out.onto(text);
-    new AuditText(aside, details, next).print(report, failed, inFull);
+    new AuditText(aside, details, next).print(report, failed, room);
     aside.flush();
     return text.toString().lines().count();
   }
 
-  private void print(AuditReport report, List<Group> failed, int inFull) {
-    boolean whole = inFull == failed.size();
+  private void print(AuditReport report, List<Group> failed, Room room) {
+    boolean whole = room.full() == failed.size();
+    int placed = room.full() + room.placed();
     new AuditHead(out).print(report, details, whole);
     if (!failed.isEmpty() && !details) {
       out.println();
     }
-    failed.subList(0, inFull).forEach(group -> print(group, report));
-    failed.subList(inFull, failed.size()).forEach(this::printShort);
+    failed.subList(0, room.full()).forEach(group -> print(group, report));
+    failed.subList(room.full(), placed).forEach(this::printShort);
+    failed.subList(placed, failed.size()).forEach(this::printLine);
     Group.of(report.findings(), Status.ERROR).forEach(this::odd);
     boolean told = new NotJudged(out, details).print(report.findings(), whole);
     if (whole && !told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
@@ -91,6 +121,16 @@ public final class AuditText {
   private void printShort(Group group) {
     title(group.first().severity(), group.fault());
     beside(group.where() + " - " + group.cost() + " - " + group.first().rule());
+  }
+
+  private void printLine(Group group) {
+    Severity severity = group.first().severity();
+    String text = Plain.line(group.fault() + " - " + group.where(), LONGEST);
+    int room = Math.max(out.columns() - INDENT.length(), INDENT.length());
+    out.print(ink(severity), severity.word());
+    out.println(
+        " ".repeat(INDENT.length() - severity.word().length())
+            + (text.length() > room ? text.substring(0, room - 3) + "..." : text));
   }
 
   /** With details a finding takes many lines, so that a blank one sets it off. */

@@ -65,13 +65,20 @@ final class SummarySection {
 
   /** Profiles are those of hosts. */
   private static String judgedBy(AuditReport audit) {
-    List<Subject> switches =
-        audit.machines().stream().filter(it -> it.kind().equals(Kind.SWITCH)).toList();
     return Stream.of(
             AuditHead.profiles(audit),
-            switches.isEmpty() ? "" : "rules of switches (" + MachineCount.words(switches) + ")")
+            rulesOf(audit, Kind.SWITCH, "switches"),
+            rulesOf(audit, Kind.HYPERVISOR, "hypervisors"))
         .filter(it -> !it.isEmpty())
         .collect(Collectors.joining(", "));
+  }
+
+  private static String rulesOf(AuditReport audit, Kind kind, String words) {
+    List<Subject> machines =
+        audit.machines().stream().filter(it -> it.kind().equals(kind)).toList();
+    return machines.isEmpty()
+        ? ""
+        : "rules of " + words + " (" + MachineCount.words(machines) + ")";
   }
 
   private static String tiles(List<Group> failed) {
