@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Part;
@@ -26,6 +27,8 @@ import java.util.Optional;
 public final class Redaction {
   private static final List<Kind> MACHINES =
       List.of(Kind.HOST, Kind.HYPERVISOR, Kind.SWITCH, Kind.CLUSTER);
+
+  private static final String LABEL = "node.label";
 
   private final RedactionKey key;
   private final boolean hiding;
@@ -63,7 +66,7 @@ public final class Redaction {
       facts.add(
           new Fact(
               subjects.computeIfAbsent(fact.subject(), this::subject),
-              fact.key(),
+              key(fact.key()),
               fact.moment(),
               value(fact.key(), fact.value()),
               origins.computeIfAbsent(fact.origin(), this::origin),
@@ -74,6 +77,13 @@ public final class Redaction {
         fabric, snapshot.made(), layout(snapshot.layout()), facts, Natures.in(snapshot.natures()));
   }
 
+  /** The names of labels are people's own words, in which hosts may be named. */
+  private String key(String key) {
+    return FactKey.name(key).equals(LABEL)
+        ? FactKey.text(LABEL, words.other(new FactKey(key).index(), false))
+        : key;
+  }
+
   /** Kinds stay, names are exchanged: {@code host/NAME/net/NAME}. */
   private Subject subject(Subject subject) {
     return Subject.of(
@@ -82,7 +92,7 @@ public final class Redaction {
 
   private String name(Part part) {
     return switch (part.kind().word()) {
-      case "host", "switch", "hypervisor", "cluster" -> machine(part);
+      case "host", "switch", "hypervisor", "cluster", "node" -> machine(part);
       case "limit" -> user(part.name());
       default -> words.other(part.name(), false);
     };

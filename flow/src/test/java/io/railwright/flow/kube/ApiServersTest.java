@@ -42,7 +42,7 @@ class ApiServersTest {
   }
 
   @AfterAll
-  static void stop() throws InterruptedException {
+  static void stop() {
     if (both != null) {
       both.close();
     }

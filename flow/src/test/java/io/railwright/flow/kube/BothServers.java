@@ -81,7 +81,7 @@ final class BothServers implements AutoCloseable {
     }
     Path manifest =
         Path.of(System.getProperty("rail.root", ".."), "docs/example/kubernetes/reader.yaml");
-    for (String document : Files.readString(manifest).split("(?m)^---$")) {
+    for (String document : Files.readString(manifest).split("(?m)^---$", -1)) {
       real.create(manifestPath(document), document);
     }
     real.create("/apis/rbac.authorization.k8s.io/v1/clusterrolebindings", BINDING);
@@ -161,7 +161,7 @@ final class BothServers implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     twin.close();
     real.close();
   }

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -136,8 +137,8 @@ class ClusterRulesTest {
   }
 
   /** The rules that come out so. */
-  private TreeSet<String> rules(Status status) {
-    TreeSet<String> rules = new TreeSet<>();
+  private Set<String> rules(Status status) {
+    Set<String> rules = new TreeSet<>();
     findings().stream().filter(it -> it.status() == status).forEach(it -> rules.add(it.rule()));
     return rules;
   }

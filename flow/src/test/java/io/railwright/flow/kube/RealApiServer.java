@@ -298,12 +298,21 @@ final class RealApiServer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     for (Process process : processes.reversed()) {
       process.destroy();
-      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+      if (!hasEnded(process)) {
         process.destroyForcibly();
       }
+    }
+  }
+
+  private static boolean hasEnded(Process process) {
+    try {
+      return process.waitFor(10, TimeUnit.SECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 }

@@ -55,7 +55,7 @@ final class Kubeconfig {
             .orElseThrow(
                 () -> refused("has no 'server' that starts with https:// for this cluster"));
     HttpsEndpoint.Trust trust = trust(cluster);
-    UserEntry login = new UserEntry(user, server, trust);
+    UserEntry login = new UserEntry(user, server);
     Optional<String> token = login.token();
     return new KubeLogin(
         server.endpoint(trust, login.key()),
@@ -154,7 +154,7 @@ final class Kubeconfig {
     private final Entry entry;
     private final Optional<ExecPlugin.Credential> started;
 
-    UserEntry(Entry entry, ApiAddress server, HttpsEndpoint.Trust trust) throws ReachException {
+    UserEntry(Entry entry, ApiAddress server) throws ReachException {
       this.entry = entry;
       for (String key : List.of("auth-provider", "username")) {
         if (entry.fields.has(key)) {
@@ -194,8 +194,7 @@ final class Kubeconfig {
     }
 
     Optional<ClientKey> key() throws ReachException {
-      Optional<String> certificate =
-          started.flatMap(ExecPlugin.Credential::certificate).or(Optional::empty);
+      Optional<String> certificate = started.flatMap(ExecPlugin.Credential::certificate);
       Optional<String> key = started.flatMap(ExecPlugin.Credential::key);
       if (certificate.isEmpty()) {
         certificate = content(entry, "client-certificate");

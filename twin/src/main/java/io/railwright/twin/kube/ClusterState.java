@@ -1,6 +1,5 @@
 package io.railwright.twin.kube;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,23 +16,22 @@ public final class ClusterState {
   private static final List<String> LISTS =
       List.of("/api/v1/nodes", "/api/v1/pods", "/apis/apps/v1/daemonsets");
 
-  private final Map<String, List<KubeObject>> lists = new LinkedHashMap<>();
+  private final Map<String, Map<String, KubeObject>> lists = new LinkedHashMap<>();
   private final Map<String, String> groups = new TreeMap<>(USUAL);
 
   /** Goes up with each change, as that of etcd does. */
   private long revision = 1000;
 
   ClusterState(ClusterPlan plan) {
-    LISTS.forEach(path -> lists.put(path, new ArrayList<>()));
+    LISTS.forEach(path -> lists.put(path, new LinkedHashMap<>()));
     plan.objects().forEach(this::put);
   }
 
   /** Adds an object, or replaces the one of its kind and name. */
   public synchronized void put(KubeObject object) {
-    List<KubeObject> list = lists.computeIfAbsent(object.path(), _ -> new ArrayList<>());
-    list.removeIf(
-        it -> it.name().equals(object.name()) && it.namespace().equals(object.namespace()));
-    list.add(object);
+    lists
+        .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
+        .put(object.namespace() + "/" + object.name(), object);
     if (!object.group().isEmpty()) {
       groups.put(object.group(), object.version());
     }
@@ -46,7 +44,7 @@ public final class ClusterState {
   /** Empty where there is no such list. */
   synchronized Optional<Listing> list(String path) {
     return Optional.ofNullable(lists.get(path))
-        .map(objects -> new Listing(List.copyOf(objects), revision));
+        .map(objects -> new Listing(List.copyOf(objects.values()), revision));
   }
 
   /** The version of each group. */
