@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * One run of perftest between two machines: the server is started and waited for, then the client;
+ * One run of a test between two machines: the server is started and waited for, then the client;
  * both are guarded, and whatever is left of either is looked for at the end.
  */
 public final class PairRun {
@@ -39,7 +39,7 @@ public final class PairRun {
    */
   public record Outcome(String output, String failure) {}
 
-  public Outcome run(EndPair pair, PerftestCall call) throws InterruptedException {
+  public Outcome run(EndPair pair, PairCall call) throws InterruptedException {
     Outcome outcome = new Outcome("", "nothing was started");
     for (int attempt = 0; attempt < TRIES; attempt++) {
       outcome = once(pair, call, FIRST_PORT + RANDOM.nextInt(PORTS));
@@ -51,10 +51,10 @@ public final class PairRun {
     return outcome;
   }
 
-  private Outcome once(EndPair pair, PerftestCall call, int port) throws InterruptedException {
+  private Outcome once(EndPair pair, PairCall call, int port) throws InterruptedException {
     Guard guard = new Guard(token());
     Duration limit = Duration.ofSeconds(call.deadline()).plus(TO_LOG_IN);
-    List<String> serverWords = call.words(pair.to(), port);
+    List<String> serverWords = call.serverWords(pair, port);
     List<String> clientWords = call.clientWords(pair, port);
     Shell there = shells.apply(pair.to().host());
     Shell here = shells.apply(pair.from().host());

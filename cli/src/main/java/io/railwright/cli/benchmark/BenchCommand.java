@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
       BenchPairCommand.class,
       BenchMeshCommand.class,
       BenchIncastCommand.class,
+      BenchTcpCommand.class,
       BenchLoopbackCommand.class,
       BenchEcnLoopCommand.class,
       BenchJudgeCommand.class,
