@@ -115,9 +115,14 @@ public final class GuardedRun implements AutoCloseable, Shell.Sink {
     return last;
   }
 
+  /** Gives the lease up: the guard ends the command. */
+  void giveUp() {
+    lease.end();
+  }
+
   @Override
   public void close() {
-    lease.end();
+    giveUp();
     thread.interrupt();
   }
 }

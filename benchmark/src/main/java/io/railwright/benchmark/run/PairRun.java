@@ -61,7 +61,7 @@ public final class PairRun {
     String waiting = guard.script(serverWords, pair.to().numa(), call.deadline() + 10, port);
     try (GuardedRun server = new GuardedRun(there, guard, waiting, limit.plusSeconds(10))) {
       if (!server.awaitListening(TO_LISTEN)) {
-        server.close();
+        server.giveUp();
         return failed(pair.to(), "the server does not listen", server.await(TO_REAP));
       }
       String sending = guard.script(clientWords, pair.from().numa(), call.deadline(), 0);
