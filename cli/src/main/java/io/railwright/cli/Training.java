@@ -57,6 +57,7 @@ public final class Training {
           List.of("sim", "--list"),
           List.of("sim", "incast", "--size", "200KB"),
           List.of("sim", "incast", "--size", "200KB", "-o", "json"),
+          List.of("bench", "judge", "--help"),
           List.of("no-such-command"));
 
   private Training() {}

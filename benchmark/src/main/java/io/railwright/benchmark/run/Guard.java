@@ -13,44 +13,6 @@ import java.util.Locale;
  * @param token letters and digits of this run alone
  */
 public record Guard(String token) {
-  private static final String SCRIPT =
-      """
-      exec 3<&0
-      RAIL_RUN=%1$s; export RAIL_RUN
-      pin=
-      %2$s
-      $pin %3$s </dev/null 3<&- 2>&1 &
-      p=$!
-      (read x <&3; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 &
-      a=$!
-      (exec 3<&-; i=0; while [ $i -lt %4$d ]; do kill -0 $p || exit; case $(cat /proc/$p/stat) in *") Z "*) exit ;; esac; sleep 1; i=$((i+1)); done; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 </dev/null &
-      b=$!
-      %5$s
-      wait $p
-      rc=$?
-      kill $a $b $c 2>/dev/null
-      echo "rail-exit %1$s $rc"
-      """;
-
-  private static final String PIN =
-      "numactl -N %1$d -m %1$d true </dev/null >/dev/null 2>&1 && pin='numactl -N %1$d -m %1$d'";
-
-  /** Says when somebody listens on the port; where the kernel has no such list, nobody says it. */
-  private static final String LISTEN =
-      """
-      (exec 3<&-; i=0; while [ $i -lt 50 ]; do
-        grep -qi ':%2$s [0-9A-F]*:[0-9A-F]* 0A' /proc/net/tcp /proc/net/tcp6 2>/dev/null && { echo "rail-listen %1$s"; exit; }
-        sleep 0.2; i=$((i+1)); done) 2>/dev/null </dev/null &
-      c=$!\
-      """;
-
-  private static final String REAP =
-      """
-      for d in /proc/[0-9]*; do
-        grep -zqsx 'RAIL_RUN=%1$s' "$d/environ" 2>/dev/null && kill -9 "${d#/proc/}" 2>/dev/null && echo "rail-left %1$s"
-      done
-      echo "rail-exit %1$s 0"
-      """;
 
   public Guard {
     if (!token.matches("[A-Za-z0-9]{8,64}")) {
@@ -66,15 +28,53 @@ public record Guard(String token) {
    * @param port that it will listen on; 0 for a client
    */
   public String script(List<String> words, int numa, int seconds, int port) {
-    String pin = numa < 0 ? ":" : PIN.formatted(numa);
-    String listen =
-        port == 0 ? "c=" : LISTEN.formatted(token, String.format(Locale.ROOT, "%04X", port));
-    return SCRIPT.formatted(token, pin, ShellWords.join(words), seconds, listen);
+    String pin = numa < 0 ? ":" : pin(numa);
+    String listen = port == 0 ? "c=" : listen(String.format(Locale.ROOT, "%04X", port));
+    return """
+    exec 3<&0
+    RAIL_RUN=%1$s; export RAIL_RUN
+    pin=
+    %2$s
+    $pin %3$s </dev/null 3<&- 2>&1 &
+    p=$!
+    (read x <&3; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 &
+    a=$!
+    (exec 3<&-; i=0; while [ $i -lt %4$d ]; do kill -0 $p || exit; case $(cat /proc/$p/stat) in *") Z "*) exit ;; esac; sleep 1; i=$((i+1)); done; kill $p; sleep 2; kill -9 $p) >/dev/null 2>&1 </dev/null &
+    b=$!
+    %5$s
+    wait $p
+    rc=$?
+    kill $a $b $c 2>/dev/null
+    echo "rail-exit %1$s $rc"
+    """
+        .formatted(token, pin, ShellWords.join(words), seconds, listen);
+  }
+
+  private static String pin(int numa) {
+    return "numactl -N %1$d -m %1$d true </dev/null >/dev/null 2>&1 && pin='numactl -N %1$d -m %1$d'"
+        .formatted(numa);
+  }
+
+  /** Says when somebody listens on the port; where the kernel has no such list, nobody says it. */
+  private String listen(String port) {
+    return """
+    (exec 3<&-; i=0; while [ $i -lt 50 ]; do
+      grep -qi ':%2$s [0-9A-F]*:[0-9A-F]* 0A' /proc/net/tcp /proc/net/tcp6 2>/dev/null && { echo "rail-listen %1$s"; exit; }
+      sleep 0.2; i=$((i+1)); done) 2>/dev/null </dev/null &
+    c=$!\
+    """
+        .formatted(token, port);
   }
 
   /** Ends what bears this token, wherever it came from. */
   public String reaper() {
-    return REAP.formatted(token);
+    return """
+    for d in /proc/[0-9]*; do
+      grep -zqsx 'RAIL_RUN=%1$s' "$d/environ" 2>/dev/null && kill -9 "${d#/proc/}" 2>/dev/null && echo "rail-left %1$s"
+    done
+    echo "rail-exit %1$s 0"
+    """
+        .formatted(token);
   }
 
   String end() {

@@ -7,6 +7,7 @@ import io.railwright.reach.Shell;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,10 @@ import java.util.regex.Pattern;
 public final class GuardedRun implements AutoCloseable, Shell.Sink {
   private static final int MOST = 4 << 20;
   private static final Pattern STATUS = Pattern.compile("rail-exit \\w+ (\\d+)");
-  private static final String BANNER = "Waiting for client";
+
+  /** What perftest and iperf3 print when they wait. */
+  private static final List<String> BANNERS = List.of("Waiting for client", "Server listening on");
+
   private static final long GRACE_MILLIS = 300;
   private static final long STEP_MILLIS = 20;
 
@@ -80,7 +84,7 @@ public final class GuardedRun implements AutoCloseable, Shell.Sink {
       if (said.contains(guard.end()) || failed.isDone()) {
         return false;
       }
-      if (said.contains(BANNER)) {
+      if (BANNERS.stream().anyMatch(said::contains)) {
         Thread.sleep(GRACE_MILLIS);
         return !complete();
       }
@@ -111,9 +115,14 @@ public final class GuardedRun implements AutoCloseable, Shell.Sink {
     return last;
   }
 
+  /** Gives the lease up: the guard ends the command. */
+  void giveUp() {
+    lease.end();
+  }
+
   @Override
   public void close() {
-    lease.end();
+    giveUp();
     thread.interrupt();
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * One run of perftest between two machines: the server is started and waited for, then the client;
+ * One run of a test between two machines: the server is started and waited for, then the client;
  * both are guarded, and whatever is left of either is looked for at the end.
  */
 public final class PairRun {
@@ -39,7 +39,7 @@ public final class PairRun {
    */
   public record Outcome(String output, String failure) {}
 
-  public Outcome run(EndPair pair, PerftestCall call) throws InterruptedException {
+  public Outcome run(EndPair pair, PairCall call) throws InterruptedException {
     Outcome outcome = new Outcome("", "nothing was started");
     for (int attempt = 0; attempt < TRIES; attempt++) {
       outcome = once(pair, call, FIRST_PORT + RANDOM.nextInt(PORTS));
@@ -51,17 +51,17 @@ public final class PairRun {
     return outcome;
   }
 
-  private Outcome once(EndPair pair, PerftestCall call, int port) throws InterruptedException {
+  private Outcome once(EndPair pair, PairCall call, int port) throws InterruptedException {
     Guard guard = new Guard(token());
     Duration limit = Duration.ofSeconds(call.deadline()).plus(TO_LOG_IN);
-    List<String> serverWords = call.words(pair.to(), port);
+    List<String> serverWords = call.serverWords(pair, port);
     List<String> clientWords = call.clientWords(pair, port);
     Shell there = shells.apply(pair.to().host());
     Shell here = shells.apply(pair.from().host());
     String waiting = guard.script(serverWords, pair.to().numa(), call.deadline() + 10, port);
     try (GuardedRun server = new GuardedRun(there, guard, waiting, limit.plusSeconds(10))) {
       if (!server.awaitListening(TO_LISTEN)) {
-        server.close();
+        server.giveUp();
         return failed(pair.to(), "the server does not listen", server.await(TO_REAP));
       }
       String sending = guard.script(clientWords, pair.from().numa(), call.deadline(), 0);

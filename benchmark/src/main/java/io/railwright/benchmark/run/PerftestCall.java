@@ -12,7 +12,7 @@ import java.util.List;
  * @param trafficClass of the workload: 4 x DSCP + 2
  */
 public record PerftestCall(
-    String program, int seconds, int queuePairs, long bytes, int trafficClass) {
+    String program, int seconds, int queuePairs, long bytes, int trafficClass) implements PairCall {
   private static final int LATENCY_MESSAGES = 20_000;
   private static final int SMALL = 8;
 
@@ -20,8 +20,12 @@ public record PerftestCall(
     return program.endsWith("_lat");
   }
 
-  /** Of the server; the client has the address of the other end behind it. */
-  public List<String> words(RdmaEnd end, int port) {
+  @Override
+  public List<String> serverWords(EndPair pair, int port) {
+    return words(pair.to(), port);
+  }
+
+  private List<String> words(RdmaEnd end, int port) {
     List<String> words = new ArrayList<>(List.of(program));
     words.addAll(List.of("-d", end.device(), "-i", end.port(), "-x", Integer.toString(end.gid())));
     words.addAll(List.of("-p", Integer.toString(port), "-F"));
@@ -38,13 +42,14 @@ public record PerftestCall(
     return List.copyOf(words);
   }
 
+  @Override
   public List<String> clientWords(EndPair pair, int port) {
     List<String> words = new ArrayList<>(words(pair.from(), port));
     words.add(pair.to().address());
     return List.copyOf(words);
   }
 
-  /** Twice what is expected and ten seconds: behind it the guard ends what is left. */
+  @Override
   public int deadline() {
     return 2 * Math.max(1, seconds) + 10;
   }

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
       BenchPairCommand.class,
       BenchMeshCommand.class,
       BenchIncastCommand.class,
+      BenchTcpCommand.class,
       BenchLoopbackCommand.class,
       BenchEcnLoopCommand.class,
       BenchJudgeCommand.class,
@@ -18,7 +19,7 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "  rail bench pair gpu01 gpu02",
-      "  rail bench mesh                                         who is slow?",
+      "  rail bench mesh                                       who is slow?",
       "  rail bench judge ib_write_bw.txt --rate 100G --mtu 4096",
       "  rail bench judge run*.txt --rate 100G -o json --to before.json",
       "  rail bench compare before.json after.json",

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench compare before.json after.json",
-      "  rail bench compare before/ after/ --margin 2      folders of outputs, one run a file",
+      "  rail bench compare before/ after/ --margin 2      folders, one run a file",
       "",
       "At least 5 runs of each are needed. A difference is called at the 1 % level (Mann-Whitney);"
           + " equivalent means that none is larger than the margin. Exit code 1: worse."

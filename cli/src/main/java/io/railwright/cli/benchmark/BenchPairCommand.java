@@ -27,10 +27,10 @@ import picocli.CommandLine.Spec;
 public final class BenchPairCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "A", description = "The host that sends.")
+  @Parameters(index = "0", paramLabel = "HOST", description = "The host that sends.")
   private String from = "";
 
-  @Parameters(index = "1", paramLabel = "B", description = "The host that receives.")
+  @Parameters(index = "1", paramLabel = "HOST", description = "The host that receives.")
   private String to = "";
 
   @Mixin private FabricRun fabric = new FabricRun();

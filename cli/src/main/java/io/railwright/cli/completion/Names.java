@@ -4,6 +4,7 @@ import io.railwright.flow.ListFaults;
 import io.railwright.flow.ListNames;
 import io.railwright.flow.ListWorkloads;
 import io.railwright.flow.ParseText;
+import io.railwright.flow.benchmark.RunPair;
 import io.railwright.flow.simulation.RunSimulation;
 import io.railwright.model.report.Choice;
 import io.railwright.model.report.ReadableTool;
@@ -26,6 +27,9 @@ record Names(String command, Optional<String> fabric) {
   static final List<String> FREE =
       List.of(
           "KEY=VALUE",
+          "BYTES",
+          "PERCENT",
+          "SECONDS",
           "LOAD@PRIORITY",
           "COMMAND",
           "N",
@@ -53,10 +57,12 @@ record Names(String command, Optional<String> fabric) {
   private Optional<Suggestions> known(String label) {
     return Optional.ofNullable(
         switch (label) {
-          case "A", "B", "FABRIC" -> fabrics();
+          case "A", "B" -> command.equals("compare") ? Suggestions.FILES : fabrics();
+          case "FABRIC" -> fabrics();
           case "DIR", "FILE", "JOURNAL", "PLAN", "SNAPSHOT" -> Suggestions.FILES;
           case "FAULT" -> faults();
-          case "HOST", "HOST[:PORT]" -> Suggestions.of(ListNames.hosts(fabric));
+          case "HOST", "HOST[:PORT]", "RECEIVER", "SENDER" ->
+              Suggestions.of(ListNames.hosts(fabric));
           case "KIND" -> Suggestions.of(ListNames.KINDS);
           case "KIND|FILE" ->
               Suggestions.of(List.of("star", "leaf-spine", "fat-tree", "rail")).orFiles();
@@ -66,6 +72,8 @@ record Names(String command, Optional<String> fabric) {
           case "OS" -> Suggestions.of(List.of("nxos", "sonic"));
           case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
           case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
+          case "PROGRAM" -> Suggestions.of(RunPair.Wanted.PROGRAMS);
+          case "SLOT" -> Suggestions.of(List.of("gen3x16", "gen4x16", "gen5x16"));
           case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
           case "PATH" -> Suggestions.of(List.of("conservative", "recommended", "aggressive"));
           case "RISK" -> Suggestions.of(List.of("low", "medium", "high"));

@@ -3,11 +3,13 @@ package io.railwright.flow.benchmark;
 import io.railwright.benchmark.ecn.Observed;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What counters of hosts did between two reads, under the names that drivers give them. */
 final class EcnCounters {
@@ -26,7 +28,9 @@ final class EcnCounters {
   private static final List<String> LOST = List.of("out_of_sequence", "rx_out_of_sequence");
 
   /** Octets divided by four. */
-  private static final List<String> RECEIVED = List.of("port_rcv_data");
+  private static final String RECEIVED = "port_rcv_data";
+
+  private static final String UPTIME = "host.uptime";
 
   private static final double BITS_OF_A_WORD = 32;
   private static final int PRIORITIES = 8;
@@ -34,15 +38,55 @@ final class EcnCounters {
   private final Map<String, MachineFacts> before;
   private final Map<String, MachineFacts> after;
   private final double seconds;
+  private final boolean watches;
 
-  EcnCounters(Map<String, MachineFacts> before, Map<String, MachineFacts> after, double seconds) {
+  /**
+   * Two reads of the same hosts.
+   *
+   * @param seconds how long the load was on between them
+   * @param watches whether the load was on all the time between them
+   */
+  EcnCounters(
+      Map<String, MachineFacts> before,
+      Map<String, MachineFacts> after,
+      double seconds,
+      boolean watches) {
     this.before = before;
     this.after = after;
     this.seconds = seconds;
+    this.watches = watches;
   }
 
+  /** Of its busiest port: the ceiling is that of one. */
   Optional<Double> receivedGigabits(String receiver) {
-    return rdma(receiver, RECEIVED).map(words -> words * BITS_OF_A_WORD / 1e9 / seconds);
+    MachineFacts last = after.get(receiver);
+    Optional<Double> most = Optional.empty();
+    String key = FactKey.text("rdma.counter", RECEIVED);
+    for (String subject : last == null ? Set.<String>of() : last.subjects()) {
+      Optional<Long> words = growthOf(receiver, subject, key);
+      double gigabits = words.orElse(0L) * BITS_OF_A_WORD / 1e9 / seconds(receiver);
+      if (words.isPresent() && gigabits >= most.orElse(-1.0)) {
+        most = Optional.of(gigabits);
+      }
+    }
+    return most;
+  }
+
+  /** What passed on the host between its two reads, or else what passed here. */
+  private double seconds(String host) {
+    MachineFacts first = before.get(host);
+    MachineFacts last = after.get(host);
+    Optional<Value> then = first == null ? Optional.empty() : first.value("", UPTIME);
+    Optional<Value> now = last == null ? Optional.empty() : last.value("", UPTIME);
+    if (watches
+        && then.isPresent()
+        && now.isPresent()
+        && then.get() instanceof TimeSpan(long earlier)
+        && now.get() instanceof TimeSpan(long later)
+        && later > earlier) {
+      return (later - earlier) / 1e9;
+    }
+    return seconds;
   }
 
   Observed observed(String receiver, List<String> senders, Optional<Double> fill) {
@@ -109,14 +153,24 @@ final class EcnCounters {
     Optional<Long> sum = Optional.empty();
     for (String subject : last.subjects()) {
       if (subject.startsWith(below)) {
-        Optional<Long> now = count(last, subject, key);
-        Optional<Long> then = count(first, subject, key);
-        if (now.isPresent() && then.isPresent() && now.get() >= then.get()) {
-          sum = Optional.of(sum.orElse(0L) + now.get() - then.get());
-        }
+        Optional<Long> one = growthOf(host, subject, key);
+        sum = one.isEmpty() ? sum : Optional.of(sum.orElse(0L) + one.get());
       }
     }
     return sum;
+  }
+
+  private Optional<Long> growthOf(String host, String subject, String key) {
+    MachineFacts first = before.get(host);
+    MachineFacts last = after.get(host);
+    if (first == null || last == null) {
+      return Optional.empty();
+    }
+    Optional<Long> now = count(last, subject, key);
+    Optional<Long> then = count(first, subject, key);
+    return now.isPresent() && then.isPresent() && now.get() >= then.get()
+        ? Optional.of(now.get() - then.get())
+        : Optional.empty();
   }
 
   private static Optional<Long> count(MachineFacts facts, String subject, String key) {
@@ -160,7 +214,7 @@ final class EcnCounters {
       for (int priority = 0; priority < PRIORITIES; priority++) {
         Optional<Double> part =
             ethernet(sender, "rx_prio" + priority + "_pause_duration")
-                .map(microseconds -> microseconds / 1e6 / seconds);
+                .map(microseconds -> microseconds / 1e6 / seconds(sender));
         if (part.isPresent() && part.get() >= most.orElse(-1.0)) {
           most = part;
         }

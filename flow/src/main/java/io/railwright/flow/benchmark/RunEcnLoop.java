@@ -64,7 +64,11 @@ public final class RunEcnLoop {
     double watched = (System.nanoTime() - start) / 1e9;
     double loaded = observe.isPresent() ? watched : Math.min(watched, wanted.seconds());
     EcnCounters counters =
-        new EcnCounters(facts(first, receiver, senders), facts(second, receiver, senders), loaded);
+        new EcnCounters(
+            facts(first, receiver, senders),
+            facts(second, receiver, senders),
+            loaded,
+            observe.isPresent());
     Optional<Ceiling> ceiling = pair.terms().rdma(wanted.bytes(), true, false);
     Optional<Double> received = counters.receivedGigabits(receiver);
     Optional<Double> fill =

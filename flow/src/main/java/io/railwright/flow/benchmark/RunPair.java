@@ -96,7 +96,9 @@ public final class RunPair {
   static KeptOutput kept(EndPair pair, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     Map<String, Parsed> parsed = new LinkedHashMap<>();
-    ParseText.parse("perftest", bytes).ifPresent(it -> parsed.put("perftest", it));
+    for (String tool : List.of("perftest", "iperf")) {
+      ParseText.parse(tool, bytes).ifPresent(it -> parsed.put(tool, it));
+    }
     return new KeptOutput(pair.name(), text, parsed);
   }
 

@@ -1,0 +1,69 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.judge.Judge;
+import io.railwright.benchmark.judge.KeptOutput;
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.IperfCall;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures TCP between the RDMA addresses of two hosts with iperf3. */
+public final class RunTcp {
+  private final int runs;
+  private final IperfCall call;
+
+  public RunTcp(int runs, int seconds, int streams) {
+    if (runs < 1 || seconds < 1 || streams < 1 || streams > 128) {
+      throw new IllegalArgumentException("runs, seconds and streams must be at least 1");
+    }
+    this.runs = runs;
+    this.call = new IperfCall(seconds, streams);
+  }
+
+  public BenchmarkReport run(
+      FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String from, String to)
+      throws FabricException, InterruptedException {
+    BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    EndPair pair = fabric.pairs(from, to).getFirst();
+    PairRun run = new PairRun(fabric::shell);
+    List<KeptOutput> outputs = new ArrayList<>();
+    List<String> failures = new ArrayList<>();
+    for (int number = 1; number <= runs; number++) {
+      PairRun.Outcome outcome = run.run(pair, call);
+      if (outcome.failure().isEmpty()) {
+        outputs.add(RunPair.kept(pair, outcome.output()));
+      } else {
+        failures.add("run " + number + " failed: " + outcome.failure());
+      }
+    }
+    List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
+    return new BenchmarkReport(
+        results.isEmpty() ? List.of(nothing(pair, failures)) : results, failures);
+  }
+
+  private static BenchmarkResult nothing(EndPair pair, List<String> failures) {
+    return new BenchmarkResult(
+        "iperf",
+        "TCP throughput at the receiver",
+        List.of(pair.name()),
+        List.of(),
+        "Gb/s",
+        true,
+        List.of(),
+        Optional.empty(),
+        BenchmarkVerdict.NO_VERDICT,
+        failures.isEmpty() ? "no run gave a result" : failures.getFirst(),
+        List.of(),
+        Map.of());
+  }
+}
