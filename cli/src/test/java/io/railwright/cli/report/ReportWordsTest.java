@@ -70,7 +70,7 @@ class ReportWordsTest {
             "Do first: On ubunturdma[1-8]: correct UCX_NET_DEVICES in /etc/ucx/ucx.conf; see"
                 + " ibv_devices.")
         .contains("1 takes links down and up")
-        .contains("None is known to need a reboot. 1 fault has no fix yet.")
+        .contains("1 needs a reboot", "1 fault has no fix yet.")
         .contains("11 faults (1 critical, 6 high, 2 medium, 1 low, 1 info), 475 passed")
         .contains("4 checks of 1 rule unknown")
         .contains(

@@ -92,8 +92,8 @@ final class Uplinks {
       onNoPath.put(port.root(), uplink == null ? hypervisor : uplink);
       return Optional.empty();
     }
-    boolean apart = uplink != null && !unclear.contains(hypervisor);
-    Subject inside = (apart ? uplink : hypervisor).child(Kind.PORT, PortName.of(port).toString());
+    Subject place = uplink == null || unclear.contains(hypervisor) ? hypervisor : uplink;
+    Subject inside = place.child(Kind.PORT, PortName.of(port).toString());
     ports.add(inside);
     return Optional.of(new Relation.Cable(port, inside));
   }

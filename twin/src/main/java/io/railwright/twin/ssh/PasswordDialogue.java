@@ -7,6 +7,7 @@ import org.apache.sshd.server.auth.AbstractUserAuth;
 import org.apache.sshd.server.auth.AbstractUserAuthFactory;
 import org.apache.sshd.server.auth.UserAuth;
 import org.apache.sshd.server.session.ServerSession;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A login by questions (keyboard-interactive), as ESXi has it: one for the password, and then a
@@ -35,7 +36,7 @@ final class PasswordDialogue extends AbstractUserAuth {
   }
 
   @Override
-  protected Boolean doAuth(Buffer buffer, boolean init) throws Exception {
+  protected @Nullable Boolean doAuth(Buffer buffer, boolean init) throws Exception {
     if (init) {
       ask("Password: ");
       return null; // the answer comes later
