@@ -79,7 +79,7 @@ public record StateFolder(Path path) {
     }
     Files.writeString(knownHosts(), KEY_ALIAS + " " + keys.hostLine() + "\n");
     Files.writeString(sshConfig(), sshConfig(accesses));
-    TwinInventory machines = 
+    TwinInventory machines =
         new TwinInventory(fabric, accesses, apis, switchPassword(), hypervisorPassword());
     Files.writeString(inventory(), machines.text());
     Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));

@@ -40,6 +40,7 @@ record CommandWords(String path, Map<String, String> options, boolean json) {
   }
 
   Optional<String> option(String letter, String name) {
-    return Optional.ofNullable(options.get(letter)).or(() -> Optional.ofNullable(options.get(name)));
+    return Optional.ofNullable(options.get(letter))
+        .or(() -> Optional.ofNullable(options.get(name)));
   }
 }

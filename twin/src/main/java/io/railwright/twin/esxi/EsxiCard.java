@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /** Models of cards that an ESXi host of a scenario may have. */
 public enum EsxiCard {
-  CONNECTX_4_LX("nmlx5_core", "ConnectX4LX", "MT27710 Family [ConnectX-4 Lx]", 0x1015, 4117, 25_000),
+  CONNECTX_4_LX(
+      "nmlx5_core", "ConnectX4LX", "MT27710 Family [ConnectX-4 Lx]", 0x1015, 4117, 25_000),
   CONNECTX_5("nmlx5_core", "ConnectX5", "MT27800 Family [ConnectX-5]", 0x1017, 4119, 100_000),
   BROADCOM_5720("ntg3", "", "NetXtreme BCM5720 Gigabit Ethernet", 0x165f, 0, 1_000);
 

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** An ESXi host that somebody can log in to. */
 final class EsxiHost implements HypervisorDevice {
   private static final Map<String, String> ROOT =
-      Map.of("USER", "root", "LOGNAME", "root", "HOME", "/", "SHELL", "/bin/sh", "PATH", "/bin:/sbin");
+      Map.of(
+          "USER", "root", "LOGNAME", "root", "HOME", "/", "SHELL", "/bin/sh", "PATH", "/bin:/sbin");
 
   private static final String TOOLS = "/opt/mellanox/bin/";
 

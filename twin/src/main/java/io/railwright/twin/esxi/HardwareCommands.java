@@ -43,19 +43,32 @@ final class HardwareCommands {
   private static Map<String, Object> function(
       EsxiPort port, String pci, String name, int device, String owner) {
     return Listing.row(
-        "Address", pci,
-        "VMkernel Name", name,
-        "Vendor Name", port.card().vendorName(),
-        "Device Name", port.card().description,
-        "Configured Owner", owner,
-        "Current Owner", owner,
-        "Vendor ID", "0x%04x".formatted(port.card().vendor()),
-        "Device ID", "0x%04x".formatted(device),
-        "Device Class", "0x0200",
-        "Device Class Name", "Ethernet controller",
-        "Module Name", owner.equals(PASSED) ? "pciPassthru" : port.card().driver,
-        "Passthru Capable", true,
-        "NUMA Node", 0);
+        "Address",
+        pci,
+        "VMkernel Name",
+        name,
+        "Vendor Name",
+        port.card().vendorName(),
+        "Device Name",
+        port.card().description,
+        "Configured Owner",
+        owner,
+        "Current Owner",
+        owner,
+        "Vendor ID",
+        "0x%04x".formatted(port.card().vendor()),
+        "Device ID",
+        "0x%04x".formatted(device),
+        "Device Class",
+        "0x0200",
+        "Device Class Name",
+        "Ethernet controller",
+        "Module Name",
+        owner.equals(PASSED) ? "pciPassthru" : port.card().driver,
+        "Passthru Capable",
+        true,
+        "NUMA Node",
+        0);
   }
 
   private Listing rdma() {
@@ -65,13 +78,20 @@ final class HardwareCommands {
         boolean up = state.isUp(port);
         rows.add(
             Listing.row(
-                "Name", "vmrdma" + rows.size(),
-                "Driver", "nmlx5_rdma",
-                "State", up ? "Active" : "Down",
-                "MTU", state.mtu(port) >= 4200 ? "4096" : "1024",
-                "Speed", up ? state.rate(port) / 1000 + " Gbps" : "0",
-                "Paired Uplink", port.name(),
-                "Description", port.card().description));
+                "Name",
+                "vmrdma" + rows.size(),
+                "Driver",
+                "nmlx5_rdma",
+                "State",
+                up ? "Active" : "Down",
+                "MTU",
+                state.mtu(port) >= 4200 ? "4096" : "1024",
+                "Speed",
+                up ? state.rate(port) / 1000 + " Gbps" : "0",
+                "Paired Uplink",
+                port.name(),
+                "Description",
+                port.card().description));
       }
     }
     return Listing.table(rows);

@@ -11,7 +11,8 @@ import java.util.Map;
 record ModuleOption(String name, String type, String description) {
   private static final List<ModuleOption> CORE =
       List.of(
-          new ModuleOption("DRSS", "uint", "Number of hardware queues for Default Queue (DEFQ) RSS."),
+          new ModuleOption(
+              "DRSS", "uint", "Number of hardware queues for Default Queue (DEFQ) RSS."),
           new ModuleOption("RSS", "uint", "Number of hardware queues for NetQ RSS."),
           new ModuleOption("dropless_rq", "uint", "Dropless RQ mode [0 - disabled, 1 - enabled]"),
           new ModuleOption("ecn", "bool", "Enable ECN [default: 1]"),
@@ -20,7 +21,9 @@ record ModuleOption(String name, String type, String description) {
           new ModuleOption("pfcrx", "uint", "Priority based Flow Control policy on RX."),
           new ModuleOption("pfctx", "uint", "Priority based Flow Control policy on TX."),
           new ModuleOption(
-              "trust_state", "uint", "Port policy to calculate the switch priority [1: PCP, 2: DSCP]"));
+              "trust_state",
+              "uint",
+              "Port policy to calculate the switch priority [1: PCP, 2: DSCP]"));
 
   private static final List<ModuleOption> RDMA =
       List.of(

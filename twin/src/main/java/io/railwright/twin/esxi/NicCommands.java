@@ -49,16 +49,26 @@ final class NicCommands {
   private Map<String, Object> row(EsxiPort port) {
     boolean up = state.isUp(port);
     return Listing.row(
-        "Name", port.name(),
-        "PCI Device", port.pci(),
-        "Driver", port.card().driver,
-        "Admin Status", "Up",
-        "Link Status", up ? "Up" : "Down",
-        "Speed", up ? state.rate(port) : 0,
-        "Duplex", up ? "Full" : "Half",
-        "MAC Address", state.mac(port),
-        "MTU", state.mtu(port),
-        "Description", port.card().vendorName() + " " + port.card().description);
+        "Name",
+        port.name(),
+        "PCI Device",
+        port.pci(),
+        "Driver",
+        port.card().driver,
+        "Admin Status",
+        "Up",
+        "Link Status",
+        up ? "Up" : "Down",
+        "Speed",
+        up ? state.rate(port) : 0,
+        "Duplex",
+        up ? "Full" : "Half",
+        "MAC Address",
+        state.mac(port),
+        "MTU",
+        state.mtu(port),
+        "Description",
+        port.card().vendorName() + " " + port.card().description);
   }
 
   private Listing get(EsxiPort port) {
@@ -66,25 +76,38 @@ final class NicCommands {
     boolean up = state.isUp(port);
     return Listing.single(
         Listing.row(
-            "Advertised Auto Negotiation", true,
-            "Auto Negotiation", true,
-            "Cable Type", "DA",
+            "Advertised Auto Negotiation",
+            true,
+            "Auto Negotiation",
+            true,
+            "Cable Type",
+            "DA",
             "Driver Info",
-                Listing.row(
-                    "Bus Info", port.pci().replace('.', ':'),
-                    "Driver", port.card().driver,
-                    "Firmware Version", EsxiSoftware.firmware(port.card()),
-                    "Version", EsxiSoftware.driver(port.card())),
-            "Link Detected", up,
-            "Link Status", up ? "Up" : "Down",
-            "Name", port.name(),
-            "Pause Autonegotiate", false,
-            "Pause RX", pause.receives(),
-            "Pause TX", pause.sends(),
-            "Supported Ports", "DA",
-            "Supports Pause", true,
-            "Transceiver", "internal",
-            "Virtual Address", "00:50:56:5" + state.mac(port).substring(10)));
+            Listing.row(
+                "Bus Info", port.pci().replace('.', ':'),
+                "Driver", port.card().driver,
+                "Firmware Version", EsxiSoftware.firmware(port.card()),
+                "Version", EsxiSoftware.driver(port.card())),
+            "Link Detected",
+            up,
+            "Link Status",
+            up ? "Up" : "Down",
+            "Name",
+            port.name(),
+            "Pause Autonegotiate",
+            false,
+            "Pause RX",
+            pause.receives(),
+            "Pause TX",
+            pause.sends(),
+            "Supported Ports",
+            "DA",
+            "Supports Pause",
+            true,
+            "Transceiver",
+            "internal",
+            "Virtual Address",
+            "00:50:56:5" + state.mac(port).substring(10)));
   }
 
   private Listing stats(EsxiPort port) {
@@ -126,8 +149,7 @@ final class NicCommands {
     Pause now = state.pause(port);
     state.pause(
         port,
-        new Pause(
-            flag(words, "r", "rx", now.receives()), flag(words, "t", "tx", now.sends())));
+        new Pause(flag(words, "r", "rx", now.receives()), flag(words, "t", "tx", now.sends())));
     return Listing.table(List.of());
   }
 
@@ -150,16 +172,25 @@ final class NicCommands {
             .toList();
     return Listing.single(
         Listing.row(
-            "Nic Name", port.name(),
-            "Mode", "3 - IEEE Mode",
-            "Enabled", true,
+            "Nic Name",
+            port.name(),
+            "Mode",
+            "3 - IEEE Mode",
+            "Enabled",
+            true,
             "Capabilities",
-                Listing.row(
-                    "Priority Group", true,
-                    "Priority Flow Control", true,
-                    "PG Traffic Classes", 8,
-                    "PFC Traffic Classes", 8),
-            "PFC Enabled", pfc != 0,
-            "PFC Configuration", bits));
+            Listing.row(
+                "Priority Group",
+                true,
+                "Priority Flow Control",
+                true,
+                "PG Traffic Classes",
+                8,
+                "PFC Traffic Classes",
+                8),
+            "PFC Enabled",
+            pfc != 0,
+            "PFC Configuration",
+            bits));
   }
 }

@@ -99,8 +99,7 @@ final class PlainTools {
     if (!ModuleOption.OF.containsKey(module)) {
       return call.fail(1, "Unable to find module " + module);
     }
-    call.print(
-        "%s enabled = 1 options = '%s'\n".formatted(module, state.options().next(module)));
+    call.print("%s enabled = 1 options = '%s'\n".formatted(module, state.options().next(module)));
     return 0;
   }
 

@@ -16,10 +16,14 @@ final class SriovCommands {
 
   Map<String, Esxcli.Command> all() {
     return Map.of(
-        "network sriovnic list", _ -> list(),
-        "network sriovnic vf list", this::functions,
-        "network sriovnic vf stats", this::stats,
-        "vm process list", _ -> machines());
+        "network sriovnic list",
+        _ -> list(),
+        "network sriovnic vf list",
+        this::functions,
+        "network sriovnic vf stats",
+        this::stats,
+        "vm process list",
+        _ -> machines());
   }
 
   private Listing list() throws CommandError {
@@ -29,15 +33,24 @@ final class SriovCommands {
         boolean up = state.isUp(port);
         rows.add(
             Listing.row(
-                "Name", port.name(),
-                "PCI Device", port.pci(),
-                "Driver", port.card().driver,
-                "Link", up ? "Up" : "Down",
-                "Speed", up ? state.rate(port) : 0,
-                "Duplex", up ? "Full" : "Half",
-                "MAC Address", state.mac(port),
-                "MTU", state.mtu(port),
-                "Description", port.card().vendorName() + " " + port.card().description));
+                "Name",
+                port.name(),
+                "PCI Device",
+                port.pci(),
+                "Driver",
+                port.card().driver,
+                "Link",
+                up ? "Up" : "Down",
+                "Speed",
+                up ? state.rate(port) : 0,
+                "Duplex",
+                up ? "Full" : "Half",
+                "MAC Address",
+                state.mac(port),
+                "MTU",
+                state.mtu(port),
+                "Description",
+                port.card().vendorName() + " " + port.card().description));
       }
     }
     if (rows.isEmpty()) {
@@ -93,12 +106,18 @@ final class SriovCommands {
             .map(
                 name ->
                     Listing.row(
-                        "World ID", state.world(name),
-                        "Process ID", 0,
-                        "VMX Cartel ID", state.world(name) - 1,
-                        "UUID", "56 4d 00 00 00 00 00 00-00 00 00 00 00 00 00 00",
-                        "Display Name", name,
-                        "Config File", "/vmfs/volumes/datastore1/" + name + "/" + name + ".vmx"))
+                        "World ID",
+                        state.world(name),
+                        "Process ID",
+                        0,
+                        "VMX Cartel ID",
+                        state.world(name) - 1,
+                        "UUID",
+                        "56 4d 00 00 00 00 00 00-00 00 00 00 00 00 00 00",
+                        "Display Name",
+                        name,
+                        "Config File",
+                        "/vmfs/volumes/datastore1/" + name + "/" + name + ".vmx"))
             .toList());
   }
 }

@@ -34,15 +34,24 @@ final class SwitchCommands {
         List.of(STANDARD),
         List.of(
             Listing.row(
-                "Name", STANDARD,
-                "Class", "cswitch",
-                "Num Ports", 2560,
-                "Used Ports", 6,
-                "Configured Ports", 128,
-                "MTU", 1500,
-                "CDP Status", "listen",
-                "Uplinks", uplinks(state, true),
-                "Portgroups", List.of("VM Network", "Management Network"))));
+                "Name",
+                STANDARD,
+                "Class",
+                "cswitch",
+                "Num Ports",
+                2560,
+                "Used Ports",
+                6,
+                "Configured Ports",
+                128,
+                "MTU",
+                1500,
+                "CDP Status",
+                "listen",
+                "Uplinks",
+                uplinks(state, true),
+                "Portgroups",
+                List.of("VM Network", "Management Network"))));
   }
 
   private Listing distributed() {
@@ -50,15 +59,24 @@ final class SwitchCommands {
         List.of(DISTRIBUTED),
         List.of(
             Listing.row(
-                "Name", DISTRIBUTED,
-                "Class", "cswitch",
-                "Num Ports", 2560,
-                "Used Ports", 4,
-                "Configured Ports", 512,
-                "MTU", state.switchMtu(),
-                "CDP Status", "listen",
-                "Uplinks", uplinks(state, false),
-                "VMware Branded", true)));
+                "Name",
+                DISTRIBUTED,
+                "Class",
+                "cswitch",
+                "Num Ports",
+                2560,
+                "Used Ports",
+                4,
+                "Configured Ports",
+                512,
+                "MTU",
+                state.switchMtu(),
+                "CDP Status",
+                "listen",
+                "Uplinks",
+                uplinks(state, false),
+                "VMware Branded",
+                true)));
   }
 
   private Listing interfaces() {
@@ -66,13 +84,21 @@ final class SwitchCommands {
         List.of("vmk0"),
         List.of(
             Listing.row(
-                "Name", "vmk0",
-                "MAC Address", state.mac(state.ports().getFirst()),
-                "Enabled", true,
-                "Portset", STANDARD,
-                "Portgroup", "Management Network",
-                "Netstack Instance", "defaultTcpipStack",
-                "MTU", 1500,
-                "TSO MSS", 65535)));
+                "Name",
+                "vmk0",
+                "MAC Address",
+                state.mac(state.ports().getFirst()),
+                "Enabled",
+                true,
+                "Portset",
+                STANDARD,
+                "Portgroup",
+                "Management Network",
+                "Netstack Instance",
+                "defaultTcpipStack",
+                "MTU",
+                1500,
+                "TSO MSS",
+                65535)));
   }
 }

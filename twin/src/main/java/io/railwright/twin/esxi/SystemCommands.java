@@ -20,8 +20,7 @@ final class SystemCommands {
   Map<String, Esxcli.Command> all() {
     return Map.ofEntries(
         Map.entry("system version get", _ -> version()),
-        Map.entry(
-            "system stats uptime get", _ -> Listing.value(state.uptime().toNanos() / 1000)),
+        Map.entry("system stats uptime get", _ -> Listing.value(state.uptime().toNanos() / 1000)),
         Map.entry(
             "system maintenanceMode get",
             _ -> Listing.value(state.isInMaintenance() ? "Enabled" : "Disabled")),
@@ -80,16 +79,26 @@ final class SystemCommands {
     check(words);
     return Listing.single(
         Listing.row(
-            "Path", POLICY,
-            "Type", "string",
-            "Int Value", 0,
-            "Default Int Value", 0,
-            "Min Value", 0,
-            "Max Value", 0,
-            "String Value", state.power(),
-            "Default String Value", "Balanced",
-            "Valid Characters", "*",
-            "Description", "CPU power management policy"));
+            "Path",
+            POLICY,
+            "Type",
+            "string",
+            "Int Value",
+            0,
+            "Default Int Value",
+            0,
+            "Min Value",
+            0,
+            "Max Value",
+            0,
+            "String Value",
+            state.power(),
+            "Default String Value",
+            "Balanced",
+            "Valid Characters",
+            "*",
+            "Description",
+            "CPU power management policy"));
   }
 
   private Listing setOption(CommandWords words) throws CommandError {

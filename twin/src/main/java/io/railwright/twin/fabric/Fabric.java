@@ -109,7 +109,8 @@ public final class Fabric {
 
   /** What answers under this name. */
   public Device device(String name) {
-    Device device = switchDevices.containsKey(name) ? switchDevices.get(name) : hypervisors.get(name);
+    Device device =
+        switchDevices.containsKey(name) ? switchDevices.get(name) : hypervisors.get(name);
     return device == null ? host(name) : device;
   }
 

@@ -65,17 +65,16 @@ final class FabricBuilder {
     scenarioFile
         .hypervisors()
         .forEach((it, plan) -> hypervisors.put(it, new EsxiSystem(plan, environment)));
-    return
-        new Fabric.Plan(
-            name,
-            scenarioFile.description(),
-            makers,
-            switches(cables),
-            systems(),
-            uplinks,
-            hypervisors,
-            cables,
-            scenarioFile.trunks());
+    return new Fabric.Plan(
+        name,
+        scenarioFile.description(),
+        makers,
+        switches(cables),
+        systems(),
+        uplinks,
+        hypervisors,
+        cables,
+        scenarioFile.trunks());
   }
 
   private List<Cable> cables() {
