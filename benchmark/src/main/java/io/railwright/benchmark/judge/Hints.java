@@ -36,7 +36,7 @@ final class Hints {
     return named
         ? run.test() + " prints half a round trip; the whole one is about " + whole
         : "the output does not name its operation: send and write print half a round trip (the"
-              + " whole one is about "
+            + " whole one is about "
             + whole
             + "), read and atomic the whole one";
   }
