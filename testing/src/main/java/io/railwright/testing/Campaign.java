@@ -7,6 +7,8 @@ public final class Campaign {
   private Campaign() {}
 
   /**
+   * How many runs a test does.
+   *
    * @param property by which somebody may choose another number
    * @param brief for those who wait for the build
    * @param thorough for {@code -Dthorough=true}
