@@ -27,9 +27,12 @@ public final class BenchmarkMarkdown {
               + " | "
               + Numbers.of(Numbers.median(result.runs()))
               + " "
-              + result.unit()
+              + Markdown.cell(result.unit())
               + " | "
-              + result.ceiling().map(it -> Numbers.of(it.value()) + " " + result.unit()).orElse("–")
+              + result
+                  .ceiling()
+                  .map(it -> Numbers.of(it.value()) + " " + Markdown.cell(result.unit()))
+                  .orElse("–")
               + " | "
               + result.verdict().word()
               + " |");
@@ -59,7 +62,7 @@ public final class BenchmarkMarkdown {
                         + ": "
                         + Numbers.of(term.value())
                         + " "
-                        + term.unit()
+                        + Markdown.text(term.unit())
                         + " ("
                         + Markdown.text(term.words())
                         + ")");
@@ -99,7 +102,7 @@ public final class BenchmarkMarkdown {
             + " | "
             + Numbers.of(Numbers.median(result.runs()))
             + " "
-            + result.unit()
+            + Markdown.cell(result.unit())
             + " |");
   }
 }

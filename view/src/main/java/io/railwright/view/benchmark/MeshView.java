@@ -116,7 +116,7 @@ public final class MeshView {
               + ","
               + pair.value()
               + ","
-              + report.unit());
+              + CsvCell.of(report.unit()));
     }
     out.flush();
   }
@@ -124,7 +124,7 @@ public final class MeshView {
   public void markdown(MeshReport report) {
     out.println(
         "**"
-            + report.test()
+            + Markdown.text(report.test())
             + "**, "
             + report.pairs().size()
             + " measurements in "
@@ -143,7 +143,7 @@ public final class MeshView {
               + " | "
               + percent(suspect)
               + " | "
-              + suspect.how()
+              + Markdown.cell(suspect.how())
               + " |");
     }
     out.flush();
