@@ -48,7 +48,10 @@ final class SecretName {
           "luks",
           "wireguard");
 
-  /** Keys of partitions, queues and memory, of aggregations and of signatures that all may see. */
+  /**
+   * Keys of partitions, queues and memory, of aggregations and of signatures that all may see; and
+   * by which vSphere numbers what a machine is made of.
+   */
   private static final Set<String> OPEN_KEYS =
       Set.of(
           "p",
@@ -58,6 +61,9 @@ final class SecretName {
           "m",
           "k",
           "port",
+          "portgroup",
+          "controller",
+          "device",
           "oper",
           "admin",
           "actor",
