@@ -202,7 +202,7 @@ class ClusterRulesTest {
     told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.CURRENT, new Value.Count(1, ""));
     told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.NEXT_BOOT, new Value.Count(1, ""));
     assertThat(fault("kube.few-vfs"))
-        .contains("because a policy says numVfs 1, not for a limit of their firmware: ens1np0");
+        .contains("not by a limit of the firmware; the operator undoes mlxconfig: ens1np0");
   }
 
   @Test
