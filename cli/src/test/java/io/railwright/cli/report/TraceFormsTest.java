@@ -67,10 +67,14 @@ class TraceFormsTest {
   @Test
   void pairsInDifferentNetworksAreCountedInEveryForm() {
     assertThat(apart().out())
-        .contains("32 pairs of RDMA ports, 24 on different rails or in different networks left");
-    assertThat(apart("-o", "json").out()).contains("\"pairs\":32,", "\"pairsApart\":24,");
-    assertThat(apart("-o", "markdown").out()).contains("ports: 32, 24 on different rails or in");
-    assertThat(apart("-o", "html").out()).contains("32 pairs of RDMA ports, 24 on different rails");
+        .contains(
+            "22 pairs of RDMA ports, 10 on one card and 24 on different rails or in different");
+    assertThat(apart("-o", "json").out())
+        .contains("\"pairs\":22,", "\"pairsOnOneCard\":10,", "\"pairsApart\":24,");
+    assertThat(apart("-o", "markdown").out())
+        .contains("ports: 22, 10 on one card and 24 on different rails or in");
+    assertThat(apart("-o", "html").out())
+        .contains("22 pairs of RDMA ports, 10 on one card and 24 on different rails");
     assertThat(trace().out()).contains("56 pairs of RDMA ports\n").doesNotContain("left out");
     assertThat(trace("-o", "json").out()).contains("\"pairsApart\":0,");
     assertThat(trace("-o", "html").out() + trace("-o", "markdown").out())
