@@ -43,19 +43,6 @@ class NextCommandTest {
     return line.group(1);
   }
 
-  /** Of a snapshot it is known too which hypervisor runs a guest. */
-  @Test
-  void onlyTheHypervisorOfAHostIsNamedWithIt() {
-    String snapshot = ReadTwins.snapshot("lossless-8");
-    assertThat(Console.run("audit", "-i", snapshot, "--host", "ubunturdma1").out())
-        .contains("hypervisor esxi-")
-        .doesNotContain("2 hypervisors");
-    assertThat(Console.run("audit", "-i", snapshot, "--host", "nexus").out())
-        .doesNotContain("hypervisor");
-    assertThat(Console.run("audit", "-i", snapshot).out())
-        .contains("2 hypervisors (esxi: esxi-152, esxi-32)");
-  }
-
   @Test
   void theNextAuditHasAllThatThisOneHad() {
     Console audit =

@@ -63,6 +63,25 @@ class UnreadMachinesTest {
     return file;
   }
 
+  /** Of a snapshot it is known too which hypervisor runs a guest. */
+  @Test
+  void onlyTheHypervisorOfAHostIsNamedWithIt() throws IOException {
+    Path guests =
+        Files.writeString(
+            folder.resolve("guests.yaml"),
+            Files.readString(plain)
+                + """
+                hypervisors:
+                  esx1: {kind: esxi, guests: here}
+                  esx2: {kind: esxi}
+                """);
+    String file = snapshot(guests).toString();
+    assertThat(Console.run("audit", "-i", file, "--host", "here").out())
+        .contains("hypervisor esx1")
+        .doesNotContain("esx2");
+    assertThat(Console.run("audit", "-i", file).out()).contains("2 hypervisors (esxi: esx1, esx2)");
+  }
+
   @Test
   void aSnapshotSaysAndKeepsThem() throws IOException {
     Console taken = run(inventory, "snapshot");
