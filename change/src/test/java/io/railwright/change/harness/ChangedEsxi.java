@@ -1,6 +1,8 @@
 package io.railwright.change.harness;
 
+import io.railwright.change.history.History;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.PortName;
 import io.railwright.reach.bundle.Answer;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** A virtual ESXi host with three machines, one of which is off, that plans are carried out on. */
 final class ChangedEsxi implements SwitchFaults.Changed {
@@ -34,9 +37,11 @@ final class ChangedEsxi implements SwitchFaults.Changed {
   private final JournaledRuns runs =
       new JournaledRuns(
           time,
-          (counted, _) ->
+          (counted, history) ->
               new JournaledRuns.Reached(
-                  machine(new FaultyTarget(new Reached(), counted)), Map.of()));
+                  machine(new FaultyTarget(new Reached(), counted)), drains().apply(history)));
+
+  private Function<History, Map<String, NodeDrain>> drains = _ -> Map.of();
 
   ChangedEsxi() {
     this("pfctx=0x08 pfcrx=0x08 max_vfs=4,4");
@@ -89,6 +94,7 @@ final class ChangedEsxi implements SwitchFaults.Changed {
                 new Guest("off", "02:00:00:00:00:03", "vmnic3", false, 0, 0)));
 
     private final Set<String> stubborn = new HashSet<>();
+    private Runnable before = () -> {};
 
     @Override
     public List<Guest> guests() {
@@ -125,6 +131,7 @@ final class ChangedEsxi implements SwitchFaults.Changed {
 
     @Override
     public void power(String guest, boolean on) {
+      before.run();
       if (!stubborn.contains(guest)) {
         guests.replaceAll(
             it ->
@@ -142,6 +149,20 @@ final class ChangedEsxi implements SwitchFaults.Changed {
   /** For those who look without a fault. */
   ChangedMachine machine() {
     return machine(new Reached());
+  }
+
+  VirtualTime time() {
+    return time;
+  }
+
+  private Function<History, Map<String, NodeDrain>> drains() {
+    return drains;
+  }
+
+  /** Who takes jobs off its machines, and who looks when one of them is to go down or up. */
+  void drainedBy(Function<History, Map<String, NodeDrain>> by, Runnable before) {
+    drains = by;
+    machines.before = before;
   }
 
   /** A machine that never shuts down. */

@@ -2,19 +2,25 @@ package io.railwright.change.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Terms;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Settings of an ESXi host, carried out and taken back, with and without faults. */
@@ -102,6 +108,45 @@ final class EsxiChangeTest {
     assertThat(esxi.type("esxcli system maintenanceMode set -e true")).isEmpty();
     assertThat(esxi.runs().apply(plan(esxi, TRUST))).isEqualTo(Outcome.DONE);
     assertThat(esxi.configurations()).contains("Enabled").doesNotContain("isUp=true");
+  }
+
+  @Test
+  void jobsAreTakenOffTheMachinesBeforeTheyGoDown() throws Exception {
+    ChangedEsxi esxi = new ChangedEsxi();
+    Plan plan = plan(esxi, TRUST);
+    Terms terms =
+        new Terms(
+            List.of(), "", "", List.of(), List.of(), 1, Map.of(Terms.guest("leaf", "g1"), "g1"));
+    Plan known = new Plan("test", "", Instant.EPOCH, plan.steps(), List.of(), List.of(), terms);
+    try (ChangedHost control = Harness.host()) {
+      control.type("mkdir -p /etc/slurm /var/spool/slurmctld");
+      control.type("echo 'NodeName=node,g[1-2] CPUs=64' > /etc/slurm/slurm.conf");
+      ChangedMachine slurm =
+          new ChangedMachine(new DirectTarget(control.host()), esxi.time(), Duration.ofMinutes(1));
+      List<String> then = new ArrayList<>();
+      esxi.drainedBy(
+          history ->
+              Map.of(
+                  "g1", new NodeDrain(slurm, new Drain.Slurm("node"), "g1", history.plan().id())),
+          () -> then.add(state(control, "g1") + state(control, "g2")));
+      assertThat(esxi.runs().apply(known)).isEqualTo(Outcome.DONE);
+      assertThat(then)
+          .hasSize(4)
+          .allSatisfy(
+              it ->
+                  assertThat(it)
+                      .containsPattern("NodeName=g1 .*State=IDLE\\+DRAIN ")
+                      .containsPattern("NodeName=g2 .*State=IDLE "));
+      assertThat(state(control, "g1")).contains("State=IDLE ");
+    }
+  }
+
+  private static String state(ChangedHost control, String node) {
+    try {
+      return control.type("scontrol -o show node " + node);
+    } catch (Exception failed) {
+      throw new AssertionError(failed);
+    }
   }
 
   @Test
