@@ -7,17 +7,6 @@ import java.util.UUID;
  * that rail makes, is lost with every start and made anew behind it.
  */
 final class EsxiBoot {
-  private static final String MAKE =
-      """
-      folder=/var/run/railwright
-      booted=$folder/boot
-      boot() {
-        if [ ! -s "$booted" ]; then
-          mkdir -p "$folder" && echo %s >"$booted.new" && mv "$booted.new" "$booted"
-        fi
-      }
-      """;
-
   /** The {@code mv} of ESXi can't be told that a name is no folder to move something into. */
   private static final String RENAME =
       """
@@ -36,7 +25,16 @@ final class EsxiBoot {
   }
 
   private static String make() {
-    return MAKE.formatted(UUID.randomUUID());
+    return """
+    folder=/var/run/railwright
+    booted=$folder/boot
+    boot() {
+      if [ ! -s "$booted" ]; then
+        mkdir -p "$folder" && echo %s >"$booted.new" && mv "$booted.new" "$booted"
+      fi
+    }
+    """
+        .formatted(UUID.randomUUID());
   }
 
   /** Prints the id of this start. */
