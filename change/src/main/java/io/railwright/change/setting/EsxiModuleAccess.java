@@ -19,19 +19,6 @@ record EsxiModuleAccess(ModuleParameters setting) implements SettingAccess {
   private static final Pattern NEXT = Pattern.compile("(?m)^\\S+ enabled = [01] options = '(.*)'$");
   private static final Pattern LOADED = Pattern.compile("(?m)^loaded '(.*)'$");
 
-  private static final String ACT =
-      """
-      now=$(esxcfg-module -g %1$s) || { printf '%%s\\n' "$now"; exit 1; }
-      now=${now#*options = \\'}
-      now=${now%%\\'*}
-      mark=%2$s/loaded-%1$s
-      if [ ! -e $mark ]; then
-        mkdir -p %2$s && printf '%%s\\n' "$now" >$mark.new && mv $mark.new $mark || exit 1
-      fi
-      esxcli system module parameters set -m %1$s -p %3$s || exit 1
-      if [ "$(cat $mark)" = %3$s ]; then rm -f $mark; fi
-      """;
-
   @Override
   public String look() {
     return """
@@ -64,6 +51,17 @@ record EsxiModuleAccess(ModuleParameters setting) implements SettingAccess {
   @Override
   public String act(State target) {
     String options = target instanceof State.Absent ? "" : Told.value(target);
-    return ACT.formatted(setting.module(), FOLDER, ShellWords.quote(options));
+    return """
+    now=$(esxcfg-module -g %1$s) || { printf '%%s\\n' "$now"; exit 1; }
+    now=${now#*options = \\'}
+    now=${now%%\\'*}
+    mark=%2$s/loaded-%1$s
+    if [ ! -e $mark ]; then
+      mkdir -p %2$s && printf '%%s\\n' "$now" >$mark.new && mv $mark.new $mark || exit 1
+    fi
+    esxcli system module parameters set -m %1$s -p %3$s || exit 1
+    if [ "$(cat $mark)" = %3$s ]; then rm -f $mark; fi
+    """
+        .formatted(setting.module(), FOLDER, ShellWords.quote(options));
   }
 }
