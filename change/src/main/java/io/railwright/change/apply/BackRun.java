@@ -70,6 +70,7 @@ final class BackRun {
         stopHere(step);
         well &= isBack(steps.back(step));
         restarted.add(step.machine());
+        restarted.addAll(work.plan().terms().guests(step.machine()));
       }
     }
     well &= backSets(undone.stream().filter(it -> isLost(it, restarted)).toList());

@@ -89,6 +89,9 @@ final class Drains {
     }
     Map<String, String> behind = ledger.history().plan().terms().behind();
     for (Step step : steps) {
+      if (step.machine().equals(machine) && step.act() instanceof Step.Act.Reboot) {
+        hosts.addAll(ledger.history().plan().terms().guests(machine));
+      }
       if (step.machine().equals(machine)
           && step.effect().compareTo(Effect.RUNTIME) > 0
           && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)) {

@@ -47,6 +47,7 @@ final class RebootRun {
     return switch (at) {
       case INTENDED, ACTED, UNKNOWN -> {
         restart.await(boot()); // it may be on its way down
+        restart.end(noted());
         yield undo();
       }
       case UNDOING -> settle(true, 1);
@@ -62,9 +63,20 @@ final class RebootRun {
   private Progress begin(boolean undo, int attempt)
       throws UnreachedException, InterruptedException, JournalLostException {
     String boot = machine.bootId();
-    ledger.intend(step, undo, Observed.boot(boot), State.absent());
-    restart.begin(boot);
+    String noted = attempt > 1 ? noted() : restart.note();
+    ledger.intend(step, undo, Observed.boot(boot, noted), State.absent());
+    Optional<String> refused = restart.begin(boot, noted);
+    if (refused.isPresent()) {
+      restart.end(noted);
+      return ledger.judge(step, undo ? Progress.STUCK : Progress.FAILED, boot, refused.get());
+    }
     return settle(undo, attempt);
+  }
+
+  /** What the start must leave as it was; a first attempt may have changed it already. */
+  private String noted() {
+    Observed seen = ledger.history().latest(step).orElseThrow().seen();
+    return seen.next().equals(seen.active()) ? "" : seen.next().words();
   }
 
   private String boot() {
@@ -74,14 +86,16 @@ final class RebootRun {
   private Progress settle(boolean undo, int attempt)
       throws UnreachedException, InterruptedException, JournalLostException {
     Optional<String> now = restart.await(boot());
+    if (now.isEmpty() && attempt < MOST_ATTEMPTS) {
+      return begin(undo, attempt + 1);
+    }
+    restart.end(noted());
     if (now.isEmpty()) {
-      return attempt < MOST_ATTEMPTS
-          ? begin(undo, attempt + 1)
-          : ledger.judge(
-              step,
-              undo ? Progress.STUCK : Progress.FAILED,
-              boot(),
-              "it was told to reboot and did not");
+      return ledger.judge(
+          step,
+          undo ? Progress.STUCK : Progress.FAILED,
+          boot(),
+          "it was told to reboot and did not");
     }
     if (Restarts.areWaiting(machine, Restarts.settled(ledger, step), undo)) {
       return ledger.judge(

@@ -28,6 +28,14 @@ final class Restarts {
     return step.act() instanceof Step.Act.Reboot || step.act() instanceof Step.Act.ResetCard;
   }
 
+  /** Whether a machine was started anew with its hypervisor by this plan. */
+  static boolean isStartedGuest(Ledger ledger, String machine) {
+    return ledger.history().plan().steps().stream()
+        .filter(it -> it.act() instanceof Step.Act.Reboot)
+        .filter(it -> ledger.history().progress(it) == Progress.DONE)
+        .anyMatch(it -> ledger.history().plan().terms().guests(it.machine()).contains(machine));
+  }
+
   /** Where it is done, so is all that it put in force. */
   Progress forward(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {

@@ -52,7 +52,9 @@ final class SetRun {
       }
       case Seen.As(Observed seen) -> {
         if (seen.next().equals(set.target())) {
-          return ledger.judge(step, Progress.SAME, words(seen), "");
+          return isLostByUs()
+              ? act(Observed.of(set.old()), set.target(), false)
+              : ledger.judge(step, Progress.SAME, words(seen), "");
         }
         if (!fits(seen.next())) {
           String why =
@@ -65,6 +67,16 @@ final class SetRun {
         return act(seen, set.target(), false);
       }
     }
+  }
+
+  /**
+   * Whether a start of its hypervisor, which is the plan's doing, may have given a guest back what
+   * it boots with. Then the plan has changed it, and takes it back to what it was before.
+   */
+  private boolean isLostByUs() {
+    return set.setting().isVolatile()
+        && !(set.old() instanceof State.Unseen)
+        && Restarts.isStartedGuest(ledger, step.machine());
   }
 
   private boolean fits(State now) {

@@ -38,8 +38,8 @@ public final class ActRun implements Attempt {
           return 0
         fi
         rm -rf "$kept.new"
-        mkdir "$kept.new" && cp /proc/sys/kernel/random/boot_id "$kept.new/boot" \\
-          && mv -T "$kept.new" "$kept" || { rm -rf "$kept.new"; return 91; }
+        mkdir "$kept.new" && cp "$booted" "$kept.new/boot" \\
+          && rename "$kept.new" "$kept" || { rm -rf "$kept.new"; return 91; }
         export act kept
         setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
           >"$kept/out" 2>&1 </dev/null &
@@ -68,7 +68,7 @@ public final class ActRun implements Attempt {
           if [ -e "$kept/exit" ]; then
             echo "ended $(cat "$kept/exit")"
             head -c 4000 "$kept/out"
-          elif ! cmp -s "$kept/boot" /proc/sys/kernel/random/boot_id; then
+          elif [ "$(cat "$kept/boot")" != "$(cat "$booted")" ]; then
             echo none
           elif [ -n "$dead" ]; then
             echo "ended 137"

@@ -4,6 +4,7 @@ import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
 import io.railwright.model.change.DatabaseField;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
@@ -98,11 +99,17 @@ public final class ChangedMachine implements Changeable {
     return switch (act) {
       case Step.Act.Set(DatabaseField _, State _, State _) -> isSonic();
       case Step.Act.Set(NvueValue _, State _, State _) -> isCumulus();
+      case Step.Act.Set(HypervisorSetting _, State _, State _) -> isEsxi();
       case Step.Act.Set(Setting setting, State _, State _) ->
           platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
-      case Step.Act.Reboot _, Step.Act.ResetCard _ -> platform.equals(Platform.LINUX);
+      case Step.Act.Reboot _ -> platform.equals(Platform.LINUX) || isEsxi();
+      case Step.Act.ResetCard _ -> platform.equals(Platform.LINUX);
       case Step.Act.Save _ -> isSonic() || isCumulus();
     };
+  }
+
+  boolean isEsxi() {
+    return platform.equals(Platform.ESXI);
   }
 
   private boolean isCumulus() {
@@ -207,8 +214,8 @@ public final class ChangedMachine implements Changeable {
     return bootIn(target.ask(List.of(bootQuestion())));
   }
 
-  private static Question bootQuestion() {
-    return question("boot", "cat /proc/sys/kernel/random/boot_id");
+  private Question bootQuestion() {
+    return question("boot", isEsxi() ? EsxiBoot.ask() : "cat /proc/sys/kernel/random/boot_id");
   }
 
   /** An error message is no boot id, and nothing is none either. */

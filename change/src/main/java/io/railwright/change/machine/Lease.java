@@ -6,7 +6,8 @@ import io.railwright.model.text.ShellWords;
 /**
  * The right to change a machine, which one plan at a time has. It lies on the disk of the machine,
  * where a reboot leaves it, and never runs out by itself: whoever took it may only have been slow.
- * Every act looks for it first, so that one who lost it does nothing any more.
+ * Every act looks for it first, so that one who lost it does nothing any more. ESXi has no such
+ * place that all of its installations share: there a reboot loses it, and it is taken again.
  */
 public final class Lease implements MachineLease {
   private static final int TAKEN = 93;
@@ -15,9 +16,16 @@ public final class Lease implements MachineLease {
   /** What all scripts that look for the lease begin with; {@code ours} is a test. */
   private static final String HEAD =
       """
-      folder=/var/lib/railwright
       lease=$folder/lease
       ours() { [ "$(cat "$lease/owner" 2>/dev/null)" = "$token" ]; }
+      """;
+
+  private static final String LINUX =
+      """
+      folder=/var/lib/railwright
+      booted=/proc/sys/kernel/random/boot_id
+      rename() { mv -T "$1" "$2"; }
+      boot() { :; }
       """;
 
   /** A folder gets its name in one step, and only where there is no other of that name. */
@@ -25,10 +33,10 @@ public final class Lease implements MachineLease {
       """
       fresh=$folder/.new-$token
       if ours; then echo held; exit 0; fi
-      mkdir -p "$folder" && rm -rf "$fresh" && mkdir "$fresh" \\
+      mkdir -p "$folder" && boot && rm -rf "$fresh" && mkdir "$fresh" \\
         && printf '%s\\n' "$token" >"$fresh/owner" && printf '%s\\n' "$who" >"$fresh/who" && sync \\
         || { rm -rf "$fresh"; exit 92; }
-      if mv -T "$fresh" "$lease" 2>/dev/null; then sync; echo held; exit 0; fi
+      if rename "$fresh" "$lease" 2>/dev/null; then sync; echo held; exit 0; fi
       rm -rf "$fresh"
       cat "$lease/who" "$lease/owner"
       exit 93
@@ -42,9 +50,10 @@ public final class Lease implements MachineLease {
           systemctl stop "$units-*" 2>/dev/null
           systemctl reset-failed "$units-*" 2>/dev/null
         fi
-        mv -T "$lease" "$gone"
+        rename "$lease" "$gone"
       fi
       rm -rf "$gone" "$folder/.new-$token"
+      if [ ! -d "$lease" ]; then rm -f "$folder/boot"; fi
       rmdir "$folder" 2>/dev/null
       ours || echo released
       """;
@@ -59,6 +68,7 @@ public final class Lease implements MachineLease {
 
   private final ChangedMachine machine;
   private final String token;
+  private String owner = "";
 
   public Lease(ChangedMachine machine, String token) {
     if (!token.matches("[0-9a-f]{8,64}")) {
@@ -70,6 +80,7 @@ public final class Lease implements MachineLease {
 
   @Override
   public void take(String who) throws UnreachedException, InterruptedException, RefusedException {
+    owner = who;
     Reply.Answered reply =
         machine.repeat(head() + "who=" + ShellWords.quote(Plain.line(who)) + "\n" + TAKE);
     if (reply.exit() == TAKEN) {
@@ -77,6 +88,15 @@ public final class Lease implements MachineLease {
     }
     if (reply.exit() != 0 || !reply.out().startsWith("held")) {
       throw new RefusedException(machine.name() + " can't keep a lease: " + reply.err());
+    }
+  }
+
+  /** Takes it once more where a reboot may have lost it; somebody else may have been faster. */
+  void renew() throws UnreachedException, InterruptedException {
+    try {
+      take(owner);
+    } catch (RefusedException refused) {
+      throw new UnreachedException(machine.name(), String.valueOf(refused.getMessage()));
     }
   }
 
@@ -112,7 +132,8 @@ public final class Lease implements MachineLease {
 
   /** For scripts that do something only as long as the lease is ours. */
   String head() {
-    return "token=" + token + "\nunits=" + units() + "\n" + HEAD;
+    return "token=%s\nunits=%s\n%s%s"
+        .formatted(token, units(), machine.isEsxi() ? EsxiBoot.head() : LINUX, HEAD);
   }
 
   /** What the names of all units of this plan begin with. */

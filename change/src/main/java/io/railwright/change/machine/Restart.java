@@ -28,18 +28,57 @@ public final class Restart {
       systemctl reboot || reboot
       """;
 
+  private static final String REBOOT_ESXI =
+      """
+      ours || exit 90
+      [ "$(cat "$booted")" = "$boot" ] || exit 0
+      esxcli system shutdown reboot -d 10 -r 'rail puts settings in force'
+      """;
+
   private final ChangedMachine machine;
   private final Lease lease;
+  private final HypervisorGuests guests;
 
   public Restart(ChangedMachine machine, Lease lease) {
     this.machine = machine;
     this.lease = lease;
+    this.guests = new HypervisorGuests(machine, lease);
   }
 
-  /** Tells the machine to start anew, unless it has done so since it had this boot id. */
-  public void begin(String boot) {
-    String script = lease.head() + "boot=" + ShellWords.quote(boot) + "\n" + REBOOT;
+  /** What must be as it is now behind the start: guests of a hypervisor; empty for a host. */
+  public String note() throws UnreachedException, InterruptedException {
+    return machine.isEsxi() ? guests.note() : "";
+  }
+
+  /**
+   * Tells the machine to start anew, unless it has done so since it had this boot id.
+   *
+   * @return why it was not told; nothing where it was
+   */
+  public Optional<String> begin(String boot, String noted)
+      throws UnreachedException, InterruptedException {
+    if (machine.isEsxi()) {
+      Optional<String> running = guests.down(noted);
+      if (running.isPresent()) {
+        return running;
+      }
+    }
+    String script =
+        lease.head()
+            + "boot="
+            + ShellWords.quote(boot)
+            + "\n"
+            + (machine.isEsxi() ? REBOOT_ESXI : REBOOT);
     machine.once(script, TELL); // that it is not answered is usual
+    return Optional.empty();
+  }
+
+  /** Brings back what was noted, whether the machine was started or not. */
+  public void end(String noted) throws UnreachedException, InterruptedException {
+    if (machine.isEsxi()) {
+      lease.renew();
+      guests.up(noted);
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -39,6 +40,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case Setting.SwitchLine line -> rank(line);
       case DatabaseField field -> rank(field);
       case NvueValue value -> rank(value);
+      case HypervisorSetting esxi -> esxi.isStaged() ? 2 : 3;
     };
   }
 

@@ -1,6 +1,7 @@
 package io.railwright.change.plan;
 
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -14,6 +15,13 @@ import java.util.regex.Pattern;
 final class Commands {
   private static final Pattern FUNCTIONS =
       Pattern.compile("echo 0 > (/sys/bus/pci/devices/(\\S+)/sriov_numvfs) && echo ([0-9]+) > \\1");
+
+  private static final Pattern PAUSE =
+      Pattern.compile(
+          "esxcli network nic pauseParams set -n (\\S+) -r (true|false) -t (true|false)");
+
+  private static final Pattern POWER =
+      Pattern.compile("esxcli system settings advanced set -o /Power/CpuPolicy -s (.+)");
 
   private Commands() {}
 
@@ -45,6 +53,7 @@ final class Commands {
       case "sh" -> functions(words);
       case "sonic-db-cli", "config", "pfcwd", "pfc" -> DatabaseCommands.translated(words);
       case "nv" -> nvue(words);
+      case "esxcli" -> esxi(words);
       default -> Optional.empty();
     };
   }
@@ -64,6 +73,29 @@ final class Commands {
     }
     NvueValue value = new NvueValue(String.join(" ", rest.subList(0, rest.size() - 1)));
     return value.isValue(rest.getLast()) ? to(value, rest.getLast()) : Optional.empty();
+  }
+
+  /**
+   * {@code esxcli network nic pauseParams set -n PORT -r FLAG -t FLAG} and {@code esxcli system
+   * settings advanced set -o /Power/CpuPolicy -s POLICY}.
+   */
+  private static Optional<Translation.To> esxi(List<String> words) {
+    String line = String.join(" ", words);
+    Matcher pause = PAUSE.matcher(line);
+    if (pause.matches()) {
+      return to(
+          new HypervisorSetting.UplinkPause(pause.group(1)),
+          "rx %s tx %s".formatted(onOff(pause.group(2)), onOff(pause.group(3))));
+    }
+    Matcher power = POWER.matcher(line);
+    HypervisorSetting policy = new HypervisorSetting.PowerPolicy();
+    return power.matches() && policy.isValue(power.group(1))
+        ? to(policy, power.group(1))
+        : Optional.empty();
+  }
+
+  private static String onOff(String flag) {
+    return flag.equals("true") ? "on" : "off";
   }
 
   private static Optional<Translation.To> to(Setting setting, String value) {

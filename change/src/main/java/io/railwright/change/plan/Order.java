@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -21,9 +22,10 @@ import java.util.Set;
 
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
- * then what a start would lose, and marks last. Switches come before hosts, one at a time: a class
- * is ready on the whole way before a host sends anything into it. Of each kind of host one goes
- * first, as the canary; the others follow a few at a time.
+ * then what a start would lose, and marks last. Switches come before hosts, one at a time, and
+ * hypervisors between them: a class is ready on the whole way before a host sends anything into it,
+ * and a guest that starts anew with its hypervisor loses nothing that the plan has done to it. Of
+ * each kind of host one goes first, as the canary; the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
  * @param exposingFirst whether a machine is also started between the switch that makes hidden
@@ -77,13 +79,19 @@ public record Order(
     List<Step> steps = new ArrayList<>();
     int wave = 0;
     List<String> hosts = new ArrayList<>();
+    List<String> hypervisors = new ArrayList<>();
     for (Map.Entry<String, List<Change>> mine : byMachine.entrySet()) {
       if (isOfSwitch(mine.getValue().getFirst())) {
         wave++;
         addSwitch(mine.getValue(), saved, wave, steps);
       } else {
-        hosts.add(mine.getKey());
+        boolean guest = !(mine.getValue().getFirst().setting() instanceof HypervisorSetting);
+        (guest ? hosts : hypervisors).add(mine.getKey());
       }
+    }
+    for (String hypervisor : hypervisors) {
+      wave++;
+      add(byMachine.getOrDefault(hypervisor, List.of()), CardResets.NONE, wave, steps);
     }
     for (List<String> together : HostWaves.of(hosts, places, atOnce)) {
       wave++;

@@ -4,6 +4,7 @@ import io.railwright.change.setting.OwnFileAccess;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -80,6 +81,7 @@ final class Persistence {
           Setting.SwitchLine _,
           DatabaseField _,
           NvueValue _,
+          HypervisorSetting _,
           Setting.ProfileMtu _ ->
           Optional.empty();
       case DeviceSetting device -> port(device);

@@ -7,6 +7,7 @@ import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.setting.InterruptsAccess;
 import io.railwright.change.setting.Processors;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -79,7 +80,7 @@ public final class PlanMaker {
       for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
         if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
           leave(wish, "it is no change of such a machine", wish.action().text());
-        } else if (one.setting() instanceof Setting.OwnFile) {
+        } else if (isPart(one.setting())) {
           lines.add(one);
         } else if (one.target().equals(LATER)) {
           later.add(one);
@@ -100,6 +101,12 @@ public final class PlanMaker {
       resets.put(machine.name(), CardResets.of(machine, mine));
     }
     return mine;
+  }
+
+  /** Whether what is wished of it is a line or a word, and the rest of it stays. */
+  private static boolean isPart(Setting setting) {
+    return setting instanceof Setting.OwnFile
+        || setting instanceof HypervisorSetting.ModuleParameters;
   }
 
   /** A host without the vendor's tool is set by the kernel's own. */
@@ -150,6 +157,7 @@ public final class PlanMaker {
             Translation.Line _,
             Translation.Spread _,
             Translation.ByLossless _,
+            Translation.Options _,
             Translation.Owned _ ->
             leave(wish, "it is no change of a switch", wish.action().text());
       }
@@ -195,6 +203,8 @@ public final class PlanMaker {
           parts.stream().map(it -> new Wanted(wish, it.setting(), it.state())).toList();
       case Translation.Line(Setting.OwnFile file, String name, String value) ->
           List.of(new Wanted(wish, file, State.of(name + "=" + value)));
+      case Translation.Options options ->
+          List.of(new Wanted(wish, options.module(), options.words()));
       case Translation.Spread spread -> spread(machine, wish, spread);
       case Translation.ByLossless(DeviceSetting setting) ->
           List.of(new Wanted(wish, setting, LATER));
@@ -232,7 +242,7 @@ public final class PlanMaker {
     return List.of();
   }
 
-  /** Lines that several rules want in one file are one step. */
+  /** Lines that several rules want in one file are one step, and so are options of a module. */
   private void addLines(ChangedMachine machine, List<Wanted> lines, Map<Setting, Wanted> wanted)
       throws UnreachedException, InterruptedException {
     for (Wanted line : lines) {
@@ -242,7 +252,10 @@ public final class PlanMaker {
       switch (seen) {
         case Seen.Not(String why) -> leave(line.wish(), why, line.wish().action().text());
         case Seen.As(Observed now) -> {
-          State content = LineFile.with(now.next(), line.target().words());
+          State content =
+              file instanceof Setting.OwnFile
+                  ? LineFile.with(now.next(), line.target().words())
+                  : Translation.Options.in(now.next(), line.target());
           wanted.put(file, new Wanted(line.wish(), file, content));
         }
       }

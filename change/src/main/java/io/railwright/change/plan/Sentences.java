@@ -1,11 +1,14 @@
 package io.railwright.change.plan;
 
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,6 +49,12 @@ final class Sentences {
       Pattern.compile(
           "mlnx_qos -i (\\S+) --prio2buffer=0,0,0,1,0,0,0,0 with a 1 for each lossless priority");
 
+  private static final Pattern OPTION =
+      Pattern.compile(
+          "add (trust_state=2|ecn=1|pfctx and pfcrx with the bits of priority ([0-7](?:, ?[0-7])*)"
+              + " \\(0x08 for 3\\)) to the options of (nmlx5_core), giving all other options again:"
+              + " esxcli system module parameters set -m nmlx5_core -p STRING; then reboot");
+
   private static final int MEBIBYTES = 1024;
 
   private Sentences() {}
@@ -58,7 +67,8 @@ final class Sentences {
           .or(() -> line(sentence))
           .or(() -> pages(sentence))
           .or(() -> blacklist(sentence))
-          .or(() -> byLossless(sentence));
+          .or(() -> byLossless(sentence))
+          .or(() -> options(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }
@@ -113,6 +123,27 @@ final class Sentences {
                 new DeviceSetting.Bridging(
                     own.group(1), DeviceSetting.Bridging.Part.PRIORITY_BUFFERS)))
         : Optional.empty();
+  }
+
+  /** One bit for each priority, as the driver of ESXi wants PFC. */
+  private static Optional<Translation> options(String sentence) {
+    Matcher words = OPTION.matcher(sentence);
+    if (!words.matches()) {
+      return Optional.empty();
+    }
+    var module = new HypervisorSetting.ModuleParameters(words.group(3));
+    String priorities = words.group(2);
+    if (priorities == null) {
+      String[] pair = words.group(1).split("=", 2);
+      return Optional.of(new Translation.Options(module, Map.of(pair[0], pair[1])));
+    }
+    int bits = 0;
+    for (String priority : priorities.split(", ?", -1)) {
+      bits |= 1 << Integer.parseInt(priority);
+    }
+    String mask = "0x%02x".formatted(bits);
+    return Optional.of(
+        new Translation.Options(module, new TreeMap<>(Map.of("pfctx", mask, "pfcrx", mask))));
   }
 
   private static Optional<Translation> blacklist(String sentence) {

@@ -1,11 +1,13 @@
 package io.railwright.change.plan;
 
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,6 +43,22 @@ sealed interface Translation {
 
   /** A line of a file of ours, {@code NAME=VALUE}. */
   record Line(Setting.OwnFile file, String name, String value) implements Translation {}
+
+  /** Options of a module of ESXi, which are set with all the others that it has. */
+  record Options(HypervisorSetting.ModuleParameters module, Map<String, String> options)
+      implements Translation {
+    /** The whole string of the module with these in it. */
+    static State in(State old, State options) {
+      String before = old instanceof State.Text(String text) ? text : "";
+      return State.of(
+          HypervisorSetting.ModuleParameters.with(
+              before, HypervisorSetting.ModuleParameters.options(options.words())));
+    }
+
+    State words() {
+      return State.of(HypervisorSetting.ModuleParameters.with("", options));
+    }
+  }
 
   /** An operator of the cluster would undo it, if there is one. */
   record Owned(String kind, Action onNode, String advice) implements Translation {}

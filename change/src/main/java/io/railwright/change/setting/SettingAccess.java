@@ -2,6 +2,7 @@ package io.railwright.change.setting;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
@@ -33,6 +34,9 @@ public interface SettingAccess {
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
       case DatabaseField field -> new DatabaseFieldAccess(field);
       case NvueValue value -> new NvueAccess(value);
+      case HypervisorSetting.ModuleParameters some -> new EsxiModuleAccess(some);
+      case HypervisorSetting.UplinkPause pause -> new EsxiPauseAccess(pause);
+      case HypervisorSetting.PowerPolicy _ -> new EsxiPowerAccess();
       case DeviceSetting device -> of(device);
     };
   }

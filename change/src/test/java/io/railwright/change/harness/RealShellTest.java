@@ -15,6 +15,7 @@ import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.Event;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
@@ -170,6 +171,9 @@ final class RealShellTest {
         Map.entry(new DeviceSetting.Gpu(0, DeviceSetting.Gpu.Part.CLOCK), "max"),
         Map.entry(new DatabaseField("BUFFER_PG", "Ethernet0|3", "profile"), "lossless"),
         Map.entry(new NvueValue("interface swp1 link mtu"), "9216"),
+        Map.entry(new HypervisorSetting.ModuleParameters("nmlx5_core"), "ecn=1 max_vfs=8,8"),
+        Map.entry(new HypervisorSetting.UplinkPause("vmnic2"), "rx on tx off"),
+        Map.entry(new HypervisorSetting.PowerPolicy(), "High Performance"),
         Map.entry(new Setting.KernelFile("/proc/sys/vm/nr_hugepages"), "8"),
         Map.entry(new Setting.PortQos("r0", Setting.PortQos.Part.PFC), "0,0,0,1,0,0,0,0"));
   }

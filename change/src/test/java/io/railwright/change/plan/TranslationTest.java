@@ -30,8 +30,7 @@ final class TranslationTest {
         .replace("{index}", "0")
         .replace("{bits}", "0,0,0,1,0,0,0,0")
         .replace("{amount}", "3 GiB")
-        .replace("{tos}", "106")
-        .replace("{port}", "1");
+        .replace("{tos}", "106");
   }
 
   /** Values differ by kind; one of these must do. */
@@ -39,7 +38,9 @@ final class TranslationTest {
     List<String> all = new ArrayList<>();
     for (String value :
         List.of("1", "2", "3", "off", "5000", "enable", "0010", "0100", "dscp", "shared")) {
-      all.add(filled(template).replaceAll("\\{(value|number|mask)}", value));
+      String filled = filled(template).replaceAll("\\{(value|number|mask)}", value);
+      all.add(filled.replace("{port}", "1"));
+      all.add(filled.replace("{port}", "vmnic2"));
     }
     return all;
   }
@@ -83,6 +84,9 @@ final class TranslationTest {
         "workload.ucx-class",
         "memory.hugepages",
         "gpu.nouveau",
+        "uplink.trust",
+        "uplink.ecn",
+        "uplink.pfc",
         "qos.lossless-dscps",
         "qos.buffer-sharing"
       })

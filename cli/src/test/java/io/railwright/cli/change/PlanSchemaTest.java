@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.railwright.cli.Schemas;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -58,7 +59,20 @@ final class PlanSchemaTest {
     all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
     all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
     all.add(new NvueValue("interface swp1 qos pfc profile"));
+    all.add(new HypervisorSetting.UplinkPause("vmnic2"));
+    all.add(new HypervisorSetting.PowerPolicy());
+    all.add(new HypervisorSetting.ModuleParameters("nmlx5_core"));
     return all;
+  }
+
+  /** A state that the setting can have. */
+  private static String sample(Setting setting) {
+    return switch (setting) {
+      case HypervisorSetting.UplinkPause _ -> "rx on tx off";
+      case HypervisorSetting.PowerPolicy _ -> "High Performance";
+      case HypervisorSetting.ModuleParameters _ -> "pfctx=0x08 max_vfs=8,8";
+      default -> "a";
+    };
   }
 
   private static Step step(int id, Step.Act act) {
@@ -72,7 +86,7 @@ final class PlanSchemaTest {
           new Step(
               steps.size() + 1,
               "node",
-              new Step.Act.Set(setting, State.of("a"), State.absent()),
+              new Step.Act.Set(setting, State.of(sample(setting)), State.absent()),
               Effect.RUNTIME,
               Risk.LOW,
               Reversible.EXACT,
@@ -103,6 +117,9 @@ final class PlanSchemaTest {
           {"\"rail0\"", "\"a; reboot\""},
           {"\"mlx5_0\"", "\"../../x\""},
           {"\"irqbalance\"", "\"sshd\""},
+          {"\"vmnic2\"", "\"vmnic2; reboot\""},
+          {"\"pfctx=0x08 max_vfs=8,8\"", "\"pfctx=$(reboot)\""},
+          {"\"High Performance\"", "\"'; reboot\""},
           {"\"ib_core\"", "\"ib_core a=b\""},
           {"\"netns_mode\"", "\"x\\\\ninstall\""},
           {"\"nouveau\"", "\"a b\""},

@@ -55,7 +55,7 @@ final class ChangedMachines {
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {
-    if (platform.isLinux()) {
+    if (platform.isLinux() || platform.equals(Platform.ESXI)) {
       return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
     return platform.equals(Platform.NXOS)

@@ -6,6 +6,7 @@ import io.railwright.flow.Audit;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
@@ -16,6 +17,7 @@ import io.railwright.model.value.Value;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,6 +33,8 @@ final class FabricPlaces implements Audit.Witness {
   private final Map<String, String> hostsByMac = new HashMap<>();
   private final Map<Subject, String> macsByPort = new HashMap<>();
   private final Map<Subject, String> hostsByPort = new HashMap<>();
+  private final Map<String, Set<String>> guestMacs = new HashMap<>();
+  private final Map<String, Set<String>> guests = new HashMap<>();
 
   /**
    * @param next who sees all of it too
@@ -49,6 +53,10 @@ final class FabricPlaces implements Audit.Witness {
       }
       if (host) {
         addOfHost(machine.subject().name(), fact);
+      } else if (fact.key().equals("vm.device.mac")) {
+        guestMacs
+            .computeIfAbsent(machine.subject().name(), _ -> new TreeSet<>())
+            .add(fact.value().print().toLowerCase(Locale.ROOT));
       } else if (fact.key().equals("lldp.port-mac")) {
         Subject port = machine.subject().child(Kind.PORT, fact.subject().parts().get(1).name());
         macsByPort.put(port, fact.value().print());
@@ -114,7 +122,18 @@ final class FabricPlaces implements Audit.Witness {
         addCable(from, to);
         addCable(to, from);
       }
+      if (relation instanceof Relation.Guest(Subject from, Subject to)) {
+        guests.computeIfAbsent(to.name(), _ -> new TreeSet<>()).add(from.name());
+      }
     }
+    guestMacs.forEach(
+        (hypervisor, macs) ->
+            hostsByMac.forEach(
+                (mac, host) -> {
+                  if (macs.contains(mac.toLowerCase(Locale.ROOT))) {
+                    guests.computeIfAbsent(hypervisor, _ -> new TreeSet<>()).add(host);
+                  }
+                }));
     macsByPort.forEach(
         (port, mac) -> {
           String host = hostsByMac.get(mac);
@@ -145,10 +164,18 @@ final class FabricPlaces implements Audit.Witness {
     return places;
   }
 
-  /** The hosts behind ports whose link these steps take down, by switch and port. */
+  /**
+   * The hosts behind ports whose link these steps take down, by switch and port, and the guests of
+   * hypervisors that they start anew.
+   */
   Map<String, String> behind(Collection<Step> steps) {
     Map<String, String> behind = new TreeMap<>();
     for (Step step : steps) {
+      if (step.act() instanceof Step.Act.Reboot) {
+        guests
+            .getOrDefault(step.machine(), Set.of())
+            .forEach(guest -> behind.put(Terms.guest(step.machine(), guest), guest));
+      }
       if (step.effect().compareTo(Effect.RUNTIME) > 0
           && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)
           && !setting.place().isEmpty()) {

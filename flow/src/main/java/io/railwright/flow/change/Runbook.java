@@ -4,6 +4,7 @@ import io.railwright.change.machine.CardReset;
 import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.DatabaseField;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -44,6 +45,7 @@ public final class Runbook {
 
       """;
 
+  private static final String DOWN = "shut its guests down, enter maintenance mode, ";
   private static final String SAVE_SONIC = "config save -y";
   private static final String SAVE_CUMULUS = "nv config save";
   private static final String SAVE = "copy running-config startup-config";
@@ -69,11 +71,14 @@ public final class Runbook {
     text.append("if [ \"$machine\" = ").append(ShellWords.quote(machine)).append(" ]; then\n");
     text.append("if [ \"$mode\" != undo ]; then\n:\n");
     Optional<String> save = steps.stream().flatMap(it -> saving(it).stream()).findFirst();
-    steps.forEach(step -> step(step, false, save, text));
+    boolean esxi = steps.stream().anyMatch(Runbook::isOfHypervisor);
+    steps.forEach(step -> step(step, false, save, esxi, text));
     text.append("else\n:\n");
     // what is saved or put in force is what is there then
-    steps.reversed().stream().filter(Runbook::isSet).forEach(it -> step(it, true, save, text));
-    steps.stream().filter(it -> !isSet(it)).forEach(it -> step(it, true, save, text));
+    steps.reversed().stream()
+        .filter(Runbook::isSet)
+        .forEach(it -> step(it, true, save, esxi, text));
+    steps.stream().filter(it -> !isSet(it)).forEach(it -> step(it, true, save, esxi, text));
     text.append("fi\nfi\n");
   }
 
@@ -87,16 +92,23 @@ public final class Runbook {
     };
   }
 
+  private static boolean isOfHypervisor(Step step) {
+    return step.act() instanceof Step.Act.Set(HypervisorSetting _, State _, State _);
+  }
+
   private static boolean isSet(Step step) {
     return step.act() instanceof Step.Act.Set;
   }
 
-  private static void step(Step step, boolean undo, Optional<String> save, StringBuilder text) {
+  private static void step(
+      Step step, boolean undo, Optional<String> save, boolean isOfHypervisor, StringBuilder text) {
     switch (step.act()) {
       case Step.Act.Reboot _ ->
           text.append("echo '== step ")
               .append(step.id())
-              .append(": reboot the machine now, then look at the steps before it'\n");
+              .append(": ")
+              .append(isOfHypervisor ? DOWN : "")
+              .append("reboot the machine now, then look at the steps before it'\n");
       case Step.Act.ResetCard(PciAddress card) ->
           act(
               "step %d: reset of the card %s".formatted(step.id(), card),

@@ -1,6 +1,7 @@
 package io.railwright.flow.change;
 
 import io.railwright.flow.FabricException;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -51,27 +52,28 @@ public final class SudoRules {
     return rules.toString();
   }
 
-  /** Switches have no sudo: their lines are typed, and the runbook only shows them. */
+  /** Neither switches, whose lines are typed, nor hypervisors have sudo. */
   private static List<String> hosts(Plan plan) throws FabricException {
-    Set<String> switches =
+    Set<String> others =
         plan.steps().stream()
-            .filter(SudoRules::isOfSwitch)
+            .filter(SudoRules::isWithoutSudo)
             .map(Step::machine)
             .collect(Collectors.toSet());
-    List<String> hosts = plan.machines().stream().filter(it -> !switches.contains(it)).toList();
+    List<String> hosts = plan.machines().stream().filter(it -> !others.contains(it)).toList();
     if (hosts.isEmpty() && !plan.isEmpty()) {
       throw new FabricException(
-          "the plan changes switches alone, which have no sudo: rail plan -o script shows the lines"
-              + " to type there");
+          "the plan changes switches or hypervisors alone, which have no sudo: rail plan -o script"
+              + " shows what to type there");
     }
     return hosts;
   }
 
-  private static boolean isOfSwitch(Step step) {
+  private static boolean isWithoutSudo(Step step) {
     return switch (step.act()) {
       case Step.Act.Save _ -> true;
       case Step.Act.Reboot _, Step.Act.ResetCard _ -> false;
-      case Step.Act.Set(Setting setting, State _, State _) -> setting instanceof Setting.SwitchLine;
+      case Step.Act.Set(Setting setting, State _, State _) ->
+          setting instanceof Setting.SwitchLine || setting instanceof HypervisorSetting;
     };
   }
 

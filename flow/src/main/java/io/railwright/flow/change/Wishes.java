@@ -14,10 +14,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What findings ask for, by machine; and which of them ask for nothing that may be done. */
 final class Wishes {
+  private static final String PENDING = "esxi.reboot-pending";
+  private static final Set<String> OF_DRIVER = Set.of("esxi.trust", "esxi.pfc", "esxi.ecn");
+
   private final PlanChoice choice;
   private final AuditReport report;
   private final ExposedSettings exposed;
@@ -71,6 +75,14 @@ final class Wishes {
       leave(finding, "rail does not know what would mend it", "");
       return;
     }
+    if (waitsForReboot(finding)) {
+      leave(
+          finding,
+          "options of the driver wait for a reboot that nobody made, so that rail can't tell what"
+              + " it would have to go back to",
+          "reboot " + finding.subject().root().name() + " first, or take those options back");
+      return;
+    }
     finding.actions().stream()
         .flatMap(action -> EachPort.of(finding, action).stream())
         .forEach(
@@ -78,6 +90,18 @@ final class Wishes {
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));
+  }
+
+  /** Whether it is about options of a hypervisor's driver, and some that are set are not loaded. */
+  private boolean waitsForReboot(Finding finding) {
+    String machine = finding.subject().root().name();
+    return OF_DRIVER.contains(finding.rule())
+        && report.findings().stream()
+            .anyMatch(
+                it ->
+                    it.rule().equals(PENDING)
+                        && it.status() == Status.FAIL
+                        && it.subject().root().name().equals(machine));
   }
 
   /** Commands are withheld where nobody has confirmed what they rest on; words are left. */

@@ -8,6 +8,7 @@ import io.railwright.flow.Audit;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -94,6 +95,34 @@ final class FabricPlacesTest {
         .containsEntry("leaf Ethernet1/2", "two")
         .containsEntry("leaf Ethernet1/3", "three");
     assertThat(places.behind(List.of(step("Ethernet1/1", Effect.RUNTIME)))).isEmpty();
+  }
+
+  @Test
+  void guestsGoDownWithTheirHypervisor() {
+    Subject esxi = Subject.of("hypervisor", "esxi-1");
+    Subject named = Subject.host("named");
+    Subject joined = Subject.host("joined");
+    Subject other = Subject.host("other");
+    judge(joined, fact(joined.child("net", "eth0"), "net.mac", "02:00:00:00:00:0a"));
+    judge(other, fact(other.child("net", "eth0"), "net.mac", "02:00:00:00:00:0b"));
+    judge(esxi, fact(esxi.resolve("vm/1/device/13016"), "vm.device.mac", "02:00:00:00:00:0A"));
+    places.laidOut(new Layout(List.of(), List.of(new Relation.Guest(named, esxi)), false));
+    Step reboot =
+        new Step(
+            1,
+            "esxi-1",
+            new Step.Act.Reboot(),
+            Effect.REBOOT,
+            Risk.MEDIUM,
+            Reversible.EXACT,
+            1,
+            "",
+            "");
+    Terms terms =
+        new Terms(List.of(), "", "", List.of(), List.of(), 1, places.behind(List.of(reboot)));
+    assertThat(terms.guests("esxi-1")).containsExactly("joined", "named");
+    assertThat(terms.guests("esxi-2")).isEmpty();
+    assertThat(places.behind(List.of(flap("Ethernet1/1")))).isEmpty();
   }
 
   @Test

@@ -17,6 +17,15 @@ public record Observed(State active, State next) {
     return of(State.of(id));
   }
 
+  /**
+   * The same, with what must be as it was behind the start.
+   *
+   * @param noted empty where there is nothing of that kind
+   */
+  public static Observed boot(String id, String noted) {
+    return noted.isEmpty() ? boot(id) : new Observed(State.of(id), State.of(noted));
+  }
+
   /** Whether it is in force and will be. */
   public boolean is(State wanted) {
     return active.equals(wanted) && next.equals(wanted);

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 public sealed interface Setting
     permits DatabaseField,
         DeviceSetting,
+        HypervisorSetting,
         NvueValue,
         Setting.Firmware,
         Setting.FirmwareImage,
@@ -301,6 +302,7 @@ public sealed interface Setting
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _, NvueValue _ -> false;
+      case HypervisorSetting esxi -> esxi.isStaged();
       case DeviceSetting device -> device.isStaged();
     };
   }
@@ -313,6 +315,7 @@ public sealed interface Setting
       case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _, NvueValue _ -> false;
+      case HypervisorSetting esxi -> esxi.isVolatile();
       case DeviceSetting device -> device.isVolatile();
     };
   }
@@ -331,6 +334,7 @@ public sealed interface Setting
       case ModuleOption _, ModuleBlacklist _ -> "";
       case DatabaseField field -> field.place();
       case NvueValue value -> value.place();
+      case HypervisorSetting esxi -> esxi.place();
       case DeviceSetting device -> device.place();
     };
   }
@@ -350,6 +354,7 @@ public sealed interface Setting
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();
       case NvueValue value -> value.label();
+      case HypervisorSetting esxi -> esxi.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";
       case ProfileMtu _ -> "MTU in the profile";

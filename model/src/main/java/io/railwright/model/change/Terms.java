@@ -13,7 +13,8 @@ import java.util.TreeMap;
  * @param assumed what a person let rail assume of the site
  * @param hosts the machines that were read, as patterns; empty for all
  * @param atOnce how many machines may be away at a time
- * @param behind hosts by the port of a switch whose link goes down, as in {@code leaf Ethernet1/1}
+ * @param behind hosts by the port of a switch whose link goes down, as in {@code leaf Ethernet1/1},
+ *     and guests of a hypervisor that starts anew, as in {@code esxi-1 guest/node1}
  */
 public record Terms(
     List<String> rules,
@@ -34,6 +35,20 @@ public record Terms(
     if (atOnce < 1) {
       throw new IllegalArgumentException("at least one machine may be away at a time");
     }
+  }
+
+  /** Under what a guest of a hypervisor stands in {@link #behind}. */
+  public static String guest(String hypervisor, String guest) {
+    return hypervisor + " guest/" + guest;
+  }
+
+  /** The guests that go down with a hypervisor. */
+  public List<String> guests(String hypervisor) {
+    return behind.entrySet().stream()
+        .filter(it -> it.getKey().equals(guest(hypervisor, it.getValue())))
+        .map(Map.Entry::getValue)
+        .sorted()
+        .toList();
   }
 
   /** The same on every machine, for a digest. */

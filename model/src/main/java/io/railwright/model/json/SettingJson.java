@@ -2,6 +2,7 @@ package io.railwright.model.json;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -45,6 +46,11 @@ public final class SettingJson {
       case DatabaseField(String table, String key, String field) ->
           DeviceSettingJson.members(json, "config-db", "table", table, "key", key, "field", field);
       case NvueValue(String path) -> DeviceSettingJson.members(json, "nvue", "path", path);
+      case HypervisorSetting.ModuleParameters(String module) ->
+          DeviceSettingJson.members(json, "esxi-module", "module", module);
+      case HypervisorSetting.UplinkPause(String port) ->
+          DeviceSettingJson.members(json, "esxi-pause", "port", port);
+      case HypervisorSetting.PowerPolicy _ -> DeviceSettingJson.members(json, "esxi-power");
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
       case Setting.PortMtu(String port) -> DeviceSettingJson.members(json, "mtu", "port", port);
       case Setting.ProfileMtu(String port, String profile) ->
@@ -73,6 +79,9 @@ public final class SettingJson {
       case "config-db" ->
           new DatabaseField(tree.text("table"), tree.text("key"), tree.text("field"));
       case "nvue" -> new NvueValue(tree.text("path"));
+      case "esxi-module" -> new HypervisorSetting.ModuleParameters(tree.text("module"));
+      case "esxi-pause" -> new HypervisorSetting.UplinkPause(tree.text("port"));
+      case "esxi-power" -> new HypervisorSetting.PowerPolicy();
       default ->
           DeviceSettingJson.setting(tree)
               .orElseThrow(

@@ -24,12 +24,14 @@ final class EsxiHost implements HypervisorDevice {
       Map.of(
           "USER", "root", "LOGNAME", "root", "HOME", "/", "SHELL", "/bin/sh", "PATH", "/bin:/sbin");
 
+  private static final String RUN = "/var/run";
   private static final String TOOLS = "/opt/mellanox/bin/";
 
   private final EsxiState state;
   private final HostEnvironment environment;
   private final Map<String, Program> programs = new HashMap<>();
   private final Shell shell;
+  private final HostTree tree;
   private volatile Instant upAt;
 
   EsxiHost(String name, EsxiPlan plan, HypervisorLinks links, HostEnvironment environment) {
@@ -47,8 +49,9 @@ final class EsxiHost implements HypervisorDevice {
           reboot();
           return 0;
         });
+    this.tree = tree();
     SwitchFiles files =
-        new SwitchFiles(tree(), this::find, Set.of(TOOLS + "mst", TOOLS + "mlxconfig"));
+        new SwitchFiles(tree, this::find, Set.of(TOOLS + "mst", TOOLS + "mlxconfig"));
     this.shell = new Shell(files, this::find, ROOT);
   }
 
@@ -73,6 +76,7 @@ final class EsxiHost implements HypervisorDevice {
         .folder("/dev")
         .folder("/etc")
         .folder("/var/lib")
+        .folder(RUN)
         .with("/etc/hostname", state.name())
         .with(TOOLS + "mst", "#!/bin/sh\nmst.bin \"$@\"\n")
         .with(TOOLS + "mlxconfig", "#!/bin/sh\nmlxconfig.bin \"$@\"\n");
@@ -82,6 +86,7 @@ final class EsxiHost implements HypervisorDevice {
   private void reboot() {
     upAt = environment.clock().instant().plus(environment.downtime());
     state.boot(upAt);
+    tree.without(RUN).folder(RUN); // it is in memory
     state.links().restartGuests();
   }
 

@@ -76,11 +76,10 @@ final class EsxiState {
     return ports().stream().filter(it -> it.name().equals(port)).findFirst();
   }
 
-  /** A new load of all modules, and what was staged in firmware. */
+  /** A new load of all modules, and what was staged in firmware. Maintenance mode stays. */
   synchronized void boot(Instant moment) {
     options.boot();
     firmware = Map.copyOf(nextFirmware);
-    maintenance = false;
     booted = moment;
   }
 

@@ -30,6 +30,9 @@ final class VimCommand implements Program {
         switch (command) {
           case "vmsvc/getallvms" -> Optional.of(machines());
           case "vmsvc/device.getdevices" -> devices(argument);
+          case "vmsvc/power.getstate" -> machine(argument).map(this::power);
+          case "vmsvc/power.shutdown" -> machine(argument).filter(state::runs).map(this::off);
+          case "vmsvc/power.on" -> machine(argument).filter(it -> !state.runs(it)).map(this::on);
           case HINT -> hint(argument);
           default -> Optional.empty();
         };
@@ -54,12 +57,32 @@ final class VimCommand implements Program {
     return text.toString();
   }
 
-  private Optional<String> devices(String number) {
+  private Optional<String> machine(String number) {
     int place = number.matches("\\d{1,6}") ? Integer.parseInt(number) - 1 : -1;
-    if (place < 0 || place >= state.machines().size()) {
-      return Optional.empty();
-    }
-    String machine = state.machines().get(place);
+    return place < 0 || place >= state.machines().size()
+        ? Optional.empty()
+        : Optional.of(state.machines().get(place));
+  }
+
+  private String power(String machine) {
+    return "Retrieved runtime info\nPowered %s\n".formatted(state.runs(machine) ? "on" : "off");
+  }
+
+  private String off(String machine) {
+    state.links().power(machine, false);
+    return "";
+  }
+
+  private String on(String machine) {
+    state.links().power(machine, true);
+    return "Powering on VM:\n";
+  }
+
+  private Optional<String> devices(String number) {
+    return machine(number).map(this::cards);
+  }
+
+  private String cards(String machine) {
     List<Guest> cards =
         state.links().guests().stream().filter(it -> it.name().equals(machine)).toList();
     StringBuilder text =
@@ -69,7 +92,7 @@ final class VimCommand implements Program {
     for (int i = 0; i < cards.size(); i++) {
       text.append(card(cards.get(i), i));
     }
-    return Optional.of(text.append("   ]\n}\n\n").toString());
+    return text.append("   ]\n}\n\n").toString();
   }
 
   private String card(Guest guest, int place) {

@@ -78,12 +78,27 @@ final class GuestLinks implements HypervisorLinks {
   public void restartGuests() {
     try {
       for (String guest : cables().map(Cable::host).distinct().toList()) {
-        fabric.host(guest).reboot();
+        if (!fabric.host(guest).isOff()) {
+          fabric.host(guest).reboot();
+        }
       }
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void power(String guest, boolean on) {
+    try {
+      if (on) {
+        fabric.host(guest).powerOn();
+      } else {
+        fabric.host(guest).powerOff();
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
   }
 }

@@ -35,4 +35,7 @@ public interface HypervisorLinks {
 
   /** Starts the machines again that ran, as a host does that comes up. */
   void restartGuests();
+
+  /** Shuts a machine down, or starts one that is down. */
+  void power(String guest, boolean on);
 }

@@ -283,6 +283,19 @@ public final class VirtualHost implements Device {
     }
   }
 
+  /** Whether it is down until somebody starts it. */
+  public boolean isOff() {
+    return upAt.equals(Instant.MAX);
+  }
+
+  /** Starts it, if it is down. */
+  public void powerOn() throws IOException {
+    if (isOff()) {
+      upAt = environment.clock().instant().plus(environment.downtime());
+      new Restart(this).run(upAt);
+    }
+  }
+
   /** A reboot that is over at once. */
   public void rebootNow() throws IOException, InterruptedException {
     upAt = environment.clock().instant();
@@ -312,7 +325,7 @@ public final class VirtualHost implements Device {
             state.nics().stream().filter(port -> port.firmware() == nic.firmware()).toList()));
   }
 
-  /** Powers the host off for good. */
+  /** Powers the host off, until somebody starts it. */
   public void powerOff() {
     acts.add("poweroff");
     upAt = Instant.MAX;

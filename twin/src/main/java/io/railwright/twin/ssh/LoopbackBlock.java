@@ -1,7 +1,10 @@
 package io.railwright.twin.ssh;
 
+import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 
 /**
@@ -38,6 +41,16 @@ public record LoopbackBlock(int block) {
     } catch (UnknownHostException noNumber) {
       throw new IllegalStateException(noNumber);
     }
+  }
+
+  /**
+   * Takes the block at an address that no device has, until it is closed: those of devices that are
+   * down are free, and another twin must not take them.
+   *
+   * @throws BindException where another twin has it
+   */
+  ServerSocket reserve() throws IOException {
+    return new ServerSocket(PORT, 1, InetAddress.getByName("127." + block + ".0.255"));
   }
 
   /** The place of the device at an address of this block. */

@@ -3,6 +3,7 @@ package io.railwright.twin.ssh;
 import io.railwright.twin.device.Device;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,9 +23,15 @@ public final class SshFront implements AutoCloseable {
   private final List<DeviceAccess> accesses;
   private final LoopbackBlock loopback;
   private final FrontServer server;
+  private final ServerSocket reserved;
   private final Thread watch;
 
-  private SshFront(List<DeviceAccess> accesses, LoopbackBlock loopback, FrontServer server) {
+  private SshFront(
+      List<DeviceAccess> accesses,
+      LoopbackBlock loopback,
+      FrontServer server,
+      ServerSocket reserved) {
+    this.reserved = reserved;
     this.accesses = accesses;
     this.loopback = loopback;
     this.server = server;
@@ -58,16 +65,29 @@ public final class SshFront implements AutoCloseable {
     for (Device device : devices) {
       accesses.add(new DeviceAccess(device, loopback.address(accesses.size())));
     }
+    Optional<ServerSocket> reserved = reserved(loopback);
+    if (reserved.isEmpty()) {
+      return Optional.empty();
+    }
     FrontServer server = FrontServer.of(accesses, keys, loopback);
     try {
       server.listen();
     } catch (BindException taken) {
       server.end();
+      reserved.get().close();
       return Optional.empty();
     }
-    SshFront front = new SshFront(List.copyOf(accesses), loopback, server);
+    SshFront front = new SshFront(List.copyOf(accesses), loopback, server, reserved.get());
     front.watch.start();
     return Optional.of(front);
+  }
+
+  private static Optional<ServerSocket> reserved(LoopbackBlock loopback) throws IOException {
+    try {
+      return Optional.of(loopback.reserve());
+    } catch (BindException taken) {
+      return Optional.empty();
+    }
   }
 
   public List<DeviceAccess> accesses() {
@@ -101,5 +121,10 @@ public final class SshFront implements AutoCloseable {
   public void close() {
     watch.interrupt();
     server.end();
+    try {
+      reserved.close();
+    } catch (IOException alreadyGone) {
+      // It is closed either way.
+    }
   }
 }

@@ -88,6 +88,15 @@ class EsxiHostTest {
     public void restartGuests() {
       restarts++;
     }
+
+    @Override
+    public void power(String guest, boolean on) {
+      guests.replaceAll(
+          it ->
+              it.name().equals(guest)
+                  ? new Guest(it.name(), it.mac(), it.port(), on, it.sent(), it.received())
+                  : it);
+    }
   }
 
   private String type(String line) {
@@ -195,6 +204,8 @@ class EsxiHostTest {
     assertThat(type(enter)).isEmpty();
     assertThat(type("esxcli system maintenanceMode get")).isEqualTo("Enabled\n");
     type("esxcli system shutdown reboot -r test");
+    assertThat(type("esxcli system maintenanceMode get")).as("it stays").isEqualTo("Enabled\n");
+    assertThat(type("esxcli system maintenanceMode set -e false")).isEmpty();
     assertThat(type("esxcli system maintenanceMode get")).isEqualTo("Disabled\n");
   }
 

@@ -153,6 +153,18 @@ class SshFrontTest {
   }
 
   @Test
+  void addressesOfADeviceThatIsDownAreNotForAnotherTwin() throws Exception {
+    first.up = false;
+    waitUntilRefused(0);
+    try (SshFront other = SshFront.open(List.of(new Parrot("other")), keys)) {
+      assertThat(other.accesses().getFirst().address())
+          .isNotEqualTo(front.accesses().getFirst().address());
+    }
+    first.up = true;
+    waitUntilAnswered(0);
+  }
+
+  @Test
   void isSlow() throws Exception {
     front.accesses().get(0).set(new AccessFault.Slow(Duration.ofSeconds(1)));
     long start = System.nanoTime();

@@ -9,7 +9,9 @@ import io.railwright.view.layout.ReadableTime;
 import io.railwright.view.layout.TextOutput;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A plan as a request for a change, for those who decide on it and for those who watch over it. */
 public final class PlanMarkdown {
@@ -84,8 +86,9 @@ public final class PlanMarkdown {
     int all = reboots.values().stream().mapToInt(Integer::intValue).sum();
     out.println(
         "Waves follow one another. Reboots: " + all + ", each of which may take up to 20 minutes.");
-    FlappingLinks.sentence(plan)
-        .ifPresent(
+    Stream.of(FlappingLinks.sentence(plan), RebootedGuests.sentence(plan))
+        .flatMap(Optional::stream)
+        .forEach(
             it -> {
               out.println();
               out.println(Markdown.text(it));

@@ -48,7 +48,8 @@ public final class PlanText {
                 Fit.plural(plan.machines().size(), "machine"),
                 plan.fabric(),
                 reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
-    Stream.of(FlappingLinks.sentence(plan), BurntImages.sentence(plan))
+    Stream.of(
+            FlappingLinks.sentence(plan), RebootedGuests.sentence(plan), BurntImages.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));
   }

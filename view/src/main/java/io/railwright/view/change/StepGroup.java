@@ -2,6 +2,7 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -9,6 +10,7 @@ import io.railwright.model.change.Step;
 import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Fit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Steps that do the same to several parts of one machine, in one line. */
@@ -72,6 +74,7 @@ record StepGroup(List<Step> steps) {
       case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case NvueValue value -> value.isOfPort() ? "port" : "place";
+      case HypervisorSetting _ -> "port"; // nothing else of it is in one place of several
       case DeviceSetting device -> device.noun();
     };
   }
@@ -92,8 +95,21 @@ record StepGroup(List<Step> steps) {
       case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
       case Step.Act.Set(DeviceSetting.Interrupts _, State _, State target) ->
           Fit.plural(target.words().split(" ", -1).length, "interrupt") + " placed anew";
+      case Step.Act.Set(HypervisorSetting.ModuleParameters _, State old, State target) ->
+          optionsOnly(old, target) + " -> " + optionsOnly(target, old);
       case Step.Act.Set(Setting _, State old, State target) -> words(old) + " -> " + words(target);
     };
+  }
+
+  /** Of a long string what the other one has not. */
+  private static String optionsOnly(State some, State other) {
+    if (!(some instanceof State.Text(String text))) {
+      return some.words();
+    }
+    List<String> others = List.of(other.words().split(" +", -1));
+    List<String> own =
+        Arrays.stream(text.split(" +", -1)).filter(it -> !others.contains(it)).toList();
+    return own.isEmpty() ? "absent" : String.join(" ", own);
   }
 
   private static String fileChange(State old, State target) {
