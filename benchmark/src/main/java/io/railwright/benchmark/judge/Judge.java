@@ -35,6 +35,7 @@ public final class Judge {
     for (List<Measurement> runs : alike(all)) {
       results.add(result(runs));
     }
+    outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
     outputs.forEach(output -> remarks.addAll(Claims.in(output.text(), terms)));
     return new BenchmarkReport(results, remarks.stream().distinct().toList());

@@ -95,7 +95,7 @@ final class PerftestRuns {
     return new SizePoint(largest, new Sample(values).median());
   }
 
-  private static String program(String title, Map<String, String> setup, boolean latency) {
+  static String program(String title, Map<String, String> setup, boolean latency) {
     String command = setup.getOrDefault("program", "");
     if (!command.isEmpty()) {
       return command;
@@ -136,7 +136,7 @@ final class PerftestRuns {
     String command = rows.text(run, "perftest.command");
     if (!command.isEmpty()) {
       setup.put("command", command);
-      setup.put("program", command.substring(0, command.indexOf(' ')));
+      setup.put("program", command.substring(0, (command + " ").indexOf(' ')));
     }
     put(setup, "title", title.isEmpty() ? null : title);
     boolean wide =

@@ -62,6 +62,26 @@ class BenchCommandTest {
   }
 
   @Test
+  void aTestThatFailedIsNoLackOfResults() throws IOException {
+    Path failed = folder.resolve("failed.txt");
+    Files.writeString(failed, " Failed status 12: wr_id 0 syndrom 0x81\n");
+    Console text = Console.run("bench", "judge", failed.toString());
+    assertThat(text.exit()).isEqualTo(1);
+    assertThat(text.out())
+        .contains("failed: the test failed: Failed status 12: wr_id 0 syndrom 0x81", "no number")
+        .doesNotContain("unknown", "NaN");
+    Console json = Console.run("bench", "judge", failed.toString(), "-o", "json");
+    Schemas.assertFits("bench-1", json.out());
+    assertThat(json.out()).contains("\"verdict\":\"failed\"", "\"runs\":[]");
+    assertThat(Console.run("bench", "judge", failed.toString(), "-o", "csv").out())
+        .contains(",Gb/s,,failed");
+    Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+    Console nothing = Console.run("bench", "judge", empty.toString());
+    assertThat(nothing.exit()).isEqualTo(2);
+    assertThat(nothing.err()).contains("there is no result");
+  }
+
+  @Test
   void comparesOutputsAndResults() throws IOException {
     String before = runs("before", 90, 90.1, 90.2, 89.9, 89.8).toString();
     String after = runs("after", 96, 96.1, 96.2, 95.9, 95.8).toString();

@@ -76,7 +76,7 @@ final class Incast {
 
   private static Optional<Double> value(EndPair pair, String output) {
     return new Judge(pair.terms())
-        .judge(List.of(RunPair.kept(pair, output))).results().stream()
+        .judge(List.of(RunPair.kept(pair, output))).measured().stream()
             .findFirst()
             .map(it -> it.runs().getFirst());
   }

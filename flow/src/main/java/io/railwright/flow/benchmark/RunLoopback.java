@@ -45,7 +45,7 @@ public final class RunLoopback {
         it.higherIsBetter(),
         it.curve(),
         Optional.empty(),
-        BenchmarkVerdict.NO_VERDICT,
+        it.runs().isEmpty() ? it.verdict() : BenchmarkVerdict.NO_VERDICT,
         it.runs().isEmpty()
             ? it.because()
             : "a loopback crosses no wire: compare it with that of a like host",

@@ -108,7 +108,7 @@ public final class RunMesh {
         List<BenchmarkResult> found =
             new Judge(task.pair().terms())
                 .judge(List.of(RunPair.kept(task.pair(), outcome.output())))
-                .results();
+                .measured();
         if (outcome.failure().isEmpty() && !found.isEmpty()) {
           results.addAll(found);
           double value = found.getFirst().runs().getFirst();

@@ -113,8 +113,10 @@ public final class RunPair {
         !call.isLatency(),
         List.of(),
         call.isLatency() ? Optional.empty() : terms.rdma(call.bytes(), false, false),
-        BenchmarkVerdict.NO_VERDICT,
-        failures.isEmpty() ? "no run was made" : "no run gave a result; " + failures.getFirst(),
+        BenchmarkVerdict.FAILED,
+        failures.isEmpty()
+            ? "the test printed no number"
+            : "no run gave a result; " + failures.getFirst(),
         List.of(),
         Map.of());
   }

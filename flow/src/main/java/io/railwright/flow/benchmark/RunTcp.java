@@ -61,8 +61,8 @@ public final class RunTcp {
         true,
         List.of(),
         Optional.empty(),
-        BenchmarkVerdict.NO_VERDICT,
-        failures.isEmpty() ? "no run gave a result" : failures.getFirst(),
+        BenchmarkVerdict.FAILED,
+        failures.isEmpty() ? "the test printed no number" : failures.getFirst(),
         List.of(),
         Map.of());
   }

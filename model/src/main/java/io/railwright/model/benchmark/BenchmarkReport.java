@@ -12,4 +12,9 @@ public record BenchmarkReport(List<BenchmarkResult> results, List<String> remark
     results = List.copyOf(results);
     remarks = List.copyOf(remarks);
   }
+
+  /** Those that have a number. */
+  public List<BenchmarkResult> measured() {
+    return results.stream().filter(it -> !it.runs().isEmpty()).toList();
+  }
 }

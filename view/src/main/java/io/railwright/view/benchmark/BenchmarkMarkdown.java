@@ -25,9 +25,7 @@ public final class BenchmarkMarkdown {
               + " | "
               + Markdown.cell(result.quantity())
               + " | "
-              + Numbers.of(Numbers.median(result.runs()))
-              + " "
-              + result.unit()
+              + Numbers.value(result)
               + " | "
               + result.ceiling().map(it -> Numbers.of(it.value()) + " " + result.unit()).orElse("–")
               + " | "
@@ -97,9 +95,7 @@ public final class BenchmarkMarkdown {
             + " | "
             + result.runs().size()
             + " | "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + result.unit()
+            + Numbers.value(result)
             + " |");
   }
 }

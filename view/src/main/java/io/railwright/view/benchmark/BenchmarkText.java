@@ -35,9 +35,7 @@ public final class BenchmarkText {
     String spread = Numbers.range(result.runs());
     out.println(
         "  "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + result.unit()
+            + Numbers.value(result)
             + (spread.isEmpty()
                 ? ""
                 : ", the median of " + result.runs().size() + " runs from " + spread));
@@ -90,9 +88,7 @@ public final class BenchmarkText {
         "  "
             + name
             + "  "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + result.unit()
+            + Numbers.value(result)
             + ", "
             + result.runs().size()
             + (result.runs().size() == 1 ? " run: " : " runs: ")
