@@ -84,7 +84,8 @@ public final class Judge {
         verdict,
         against.orElseGet(() -> because(sample, part, first)),
         remarks,
-        first.setup());
+        first.setup(),
+        Optional.of(KeptConfiguration.of(first)));
   }
 
   /** What the output says of its path wins over what was told. */

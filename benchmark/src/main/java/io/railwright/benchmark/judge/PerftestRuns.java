@@ -139,6 +139,13 @@ final class PerftestRuns {
       setup.put("program", command.substring(0, (command + " ").indexOf(' ')));
     }
     put(setup, "title", title.isEmpty() ? null : title);
+    for (String side : new String[] {"local", "remote"}) {
+      rows.below(run + "/qp/").stream()
+          .map(pair -> rows.family(pair, "perftest.gid").getOrDefault(side, ""))
+          .filter(gid -> !gid.isEmpty())
+          .findFirst()
+          .ifPresent(gid -> setup.put(side + "-gid", gid));
+    }
     boolean wide =
         rows.below(run + "/qp/").stream()
             .flatMap(pair -> rows.family(pair, "perftest.gid").values().stream())

@@ -75,6 +75,7 @@ class BenchCommandTest {
     assertThat(json.out()).contains("\"verdict\":\"failed\"", "\"runs\":[]");
     assertThat(Console.run("bench", "judge", failed.toString(), "-o", "csv").out())
         .contains(",Gb/s,,failed");
+    assertThat(json.out()).contains("\"outputs\":[{\"name\":");
     Path empty = Files.writeString(folder.resolve("empty.txt"), "");
     Console nothing = Console.run("bench", "judge", empty.toString());
     assertThat(nothing.exit()).isEqualTo(2);
@@ -122,6 +123,25 @@ class BenchCommandTest {
     assertThat(pair.out())
         .contains("\"runs\":[9.26,9.26]", "\"verdict\":\"at-ceiling\"", "--tclass=106");
     assertThat(pair.exit()).isZero();
+    assertThat(pair.out())
+        .contains(
+            "\"configuration\":{\"tool\":\"perftest\"",
+            "\"trafficClass\":106",
+            "\"net.mtu\":\"1500 bytes\"",
+            "\"digest\":\"sha256:",
+            "\"outputs\":[{\"name\":\"ubunturdma1 -> ubunturdma2, run 1\"")
+        .doesNotContain("rail-exit");
+    Path kept = Files.writeString(folder.resolve("kept.json"), pair.out());
+    assertThat(Console.run("bench", "judge", kept.toString(), "-o", "json").out())
+        .isEqualTo(pair.out());
+    Path changed = folder.resolve("changed.json");
+    Files.writeString(changed, pair.out().replace("1500 bytes", "9000 bytes"));
+    assertThat(Console.run("bench", "compare", kept.toString(), changed.toString()).out())
+        .startsWith(
+            "Set up differently (A / B):\n"
+                + "  from ubunturdma1, net.mtu: 1500 bytes / 9000 bytes\n"
+                + "  to ubunturdma2, net.mtu: 1500 bytes / 9000 bytes\n"
+                + "not-shown: ");
     assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
         .isEqualTo(2);
   }

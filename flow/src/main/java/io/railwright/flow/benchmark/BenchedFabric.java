@@ -10,6 +10,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.value.Value;
 import io.railwright.reach.Shell;
@@ -28,10 +29,12 @@ final class BenchedFabric {
 
   private final FabricSource.Machines machines;
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
+  private final Snapshot snapshot;
 
   private BenchedFabric(FabricSource.Machines machines, ReadFabric.Read read) {
     this.machines = machines;
-    for (Map.Entry<Subject, List<Fact>> machine : read.snapshot().byMachine().entrySet()) {
+    this.snapshot = read.snapshot();
+    for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
         String name = machine.getKey().name();
         facts.put(name, new MachineFacts(machine.getKey(), machine.getValue()));
@@ -93,6 +96,11 @@ final class BenchedFabric {
       throw new FabricException(name() + " has no host '" + host + "'");
     }
     return known;
+  }
+
+  /** Over all settings of the fabric, as they were read before the test. */
+  String digest() {
+    return snapshot.digest();
   }
 
   Shell shell(String host) {

@@ -125,7 +125,7 @@ public final class RunMesh {
     try {
       return future.get();
     } catch (ExecutionException broken) {
-      return new PairRun.Outcome("", String.valueOf(broken.getMessage()));
+      return PairRun.Outcome.none(String.valueOf(broken.getMessage()));
     }
   }
 

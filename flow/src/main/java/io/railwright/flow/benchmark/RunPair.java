@@ -1,7 +1,6 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.ceiling.PathTerms;
-import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.PairRun;
@@ -16,7 +15,6 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.fact.Parsed;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,24 +65,16 @@ public final class RunPair {
     return run(fabric, fabric.pairs(from, to).getFirst());
   }
 
-  BenchmarkReport run(BenchedFabric fabric, EndPair pair) throws InterruptedException {
+  BenchmarkReport run(BenchedFabric fabric, EndPair pair)
+      throws FabricException, InterruptedException {
     PerftestCall call = call(fabric, pair);
     PairRun pairRun = new PairRun(fabric::shell);
-    List<KeptOutput> outputs = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
+    MeasuredRuns runs =
+        new MeasuredRuns(fabric, pair, "perftest", Optional.of(call.trafficClass()));
     for (int run = 1; run <= wanted.runs; run++) {
-      PairRun.Outcome outcome = pairRun.run(pair, call);
-      if (outcome.failure().isEmpty()) {
-        outputs.add(kept(pair, outcome.output()));
-      } else {
-        failures.add("run " + run + " failed: " + outcome.failure());
-      }
+      runs.add(pairRun.run(pair, call));
     }
-    BenchmarkReport report = new Judge(pair.terms()).judge(outputs);
-    if (report.results().isEmpty()) {
-      return new BenchmarkReport(List.of(nothing(pair, call, failures)), failures);
-    }
-    return new BenchmarkReport(report.results(), failures);
+    return runs.report(failures -> nothing(pair, call, failures));
   }
 
   PerftestCall call(BenchedFabric fabric, EndPair pair) {

@@ -1,7 +1,5 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.judge.Judge;
-import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.IperfCall;
 import io.railwright.benchmark.run.PairRun;
@@ -12,7 +10,6 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,19 +33,11 @@ public final class RunTcp {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     EndPair pair = fabric.pairs(from, to).getFirst();
     PairRun run = new PairRun(fabric::shell);
-    List<KeptOutput> outputs = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
+    MeasuredRuns measured = new MeasuredRuns(fabric, pair, "iperf", Optional.empty());
     for (int number = 1; number <= runs; number++) {
-      PairRun.Outcome outcome = run.run(pair, call);
-      if (outcome.failure().isEmpty()) {
-        outputs.add(RunPair.kept(pair, outcome.output()));
-      } else {
-        failures.add("run " + number + " failed: " + outcome.failure());
-      }
+      measured.add(run.run(pair, call));
     }
-    List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
-    return new BenchmarkReport(
-        results.isEmpty() ? List.of(nothing(pair, failures)) : results, failures);
+    return measured.report(failures -> nothing(pair, failures));
   }
 
   private static BenchmarkResult nothing(EndPair pair, List<String> failures) {

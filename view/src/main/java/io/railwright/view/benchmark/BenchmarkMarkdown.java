@@ -67,6 +67,12 @@ public final class BenchmarkMarkdown {
   }
 
   public void print(ComparisonReport report) {
+    if (!report.differences().isEmpty()) {
+      out.println("Set up differently (A / B):");
+      out.println("");
+      report.differences().forEach(each -> out.println("- " + Markdown.text(each)));
+      out.println("");
+    }
     out.println("**" + report.verdict().word() + "**: " + Markdown.text(report.because()));
     out.println("");
     out.println("| | test | runs | median |");
@@ -82,7 +88,6 @@ public final class BenchmarkMarkdown {
             + " to "
             + Numbers.percent(report.high())
             + ")");
-    report.differences().forEach(each -> out.println("- " + Markdown.text(each)));
     out.flush();
   }
 

@@ -59,6 +59,10 @@ public final class BenchmarkText {
   }
 
   public void print(ComparisonReport report) {
+    if (!report.differences().isEmpty()) {
+      out.println("Set up differently (A / B):");
+      report.differences().forEach(difference -> lines("  ", difference));
+    }
     out.println(report.verdict().word() + ": " + report.because());
     series("A", report.first());
     series("B", report.second());
@@ -73,10 +77,6 @@ public final class BenchmarkText {
             + String.format(Locale.ROOT, "%.3g", report.p())
             + ", Cliff's delta "
             + String.format(Locale.ROOT, "%+.2f", report.delta()));
-    if (!report.differences().isEmpty()) {
-      out.println("Set up differently (A / B):");
-      report.differences().forEach(difference -> lines("  ", difference));
-    }
     if (report.runsNeeded() > 0) {
       out.println("About " + report.runsNeeded() + " runs of each would settle it.");
     }
