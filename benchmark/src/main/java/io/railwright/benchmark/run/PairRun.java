@@ -112,7 +112,7 @@ public final class PairRun {
     }
   }
 
-  private static String token() {
+  static String token() {
     byte[] random = new byte[12];
     RANDOM.nextBytes(random);
     return HexFormat.of().formatHex(random);

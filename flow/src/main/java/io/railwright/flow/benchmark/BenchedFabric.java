@@ -1,11 +1,13 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
@@ -101,6 +103,41 @@ final class BenchedFabric {
   /** Over all settings of the fabric, as they were read before the test. */
   String digest() {
     return snapshot.digest();
+  }
+
+  /** Why a test between these may not have crossed a wire; empty where nothing says so. */
+  Optional<String> shared(EndPair pair) {
+    Optional<String> seen = pair.shared();
+    if (seen.isPresent() || !pair.from().network().equals(pair.to().network())) {
+      return seen; // what goes from one subnet to another has passed a router
+    }
+    Optional<Subject> one = hypervisor(pair.from().host());
+    return one.isPresent() && one.equals(hypervisor(pair.to().host()))
+        ? Optional.of("both ends are guests of " + one.get().name() + " in one subnet")
+        : Optional.empty();
+  }
+
+  private Optional<Subject> hypervisor(String host) {
+    return snapshot.layout().relations().stream()
+        .filter(it -> it instanceof Relation.Guest && it.from().name().equals(host))
+        .map(Relation::to)
+        .findFirst();
+  }
+
+  /**
+   * Looks for traffic of others before a test.
+   *
+   * @return what could not be seen
+   * @throws FabricException where there is some
+   */
+  List<String> refuseBusy(EndPair pair) throws FabricException, InterruptedException {
+    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(pair);
+    if (!seen.busy().isEmpty()) {
+      throw new FabricException(
+          String.join("; ", seen.busy())
+              + ": a test would disturb it, and measure what is left; --busy runs all the same");
+    }
+    return seen.unread();
   }
 
   Shell shell(String host) {

@@ -21,9 +21,11 @@ import java.util.function.Function;
 final class MeasuredRuns {
   private final EndPair pair;
   private final BenchmarkConfiguration configuration;
+  private final Optional<String> shared;
   private final List<KeptOutput> outputs = new ArrayList<>();
   private final List<RawOutput> raw = new ArrayList<>();
   private final List<String> failures = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>();
   private List<String> commands = List.of();
   private int count;
 
@@ -35,6 +37,7 @@ final class MeasuredRuns {
   MeasuredRuns(BenchedFabric fabric, EndPair pair, String tool, Optional<Integer> trafficClass)
       throws FabricException {
     this.pair = pair;
+    this.shared = fabric.shared(pair);
     this.configuration =
         new BenchmarkConfiguration(
             tool,
@@ -58,6 +61,10 @@ final class MeasuredRuns {
     } else {
       failures.add("run " + count + " failed: " + outcome.failure());
     }
+  }
+
+  void remark(String sentence) {
+    remarks.add(sentence);
   }
 
   /** Without secrets, and without what the guard says. */
@@ -85,6 +92,13 @@ final class MeasuredRuns {
     List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
     List<BenchmarkResult> all = results.isEmpty() ? List.of(nothing.apply(failures)) : results;
     return new BenchmarkReport(
-        all.stream().map(result -> result.ranUnder(known)).toList(), failures, raw);
+        all.stream().map(result -> told(result.ranUnder(known))).toList(), failures, raw);
+  }
+
+  private BenchmarkResult told(BenchmarkResult result) {
+    BenchmarkResult remarked = remarks.isEmpty() ? result : result.remarked(remarks);
+    return shared.isEmpty() || result.runs().isEmpty()
+        ? remarked
+        : remarked.withoutVerdict(shared.get() + ": the test may have crossed no wire");
   }
 }

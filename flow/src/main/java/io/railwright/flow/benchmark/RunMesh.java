@@ -4,6 +4,7 @@ import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.mesh.Rounds;
 import io.railwright.benchmark.mesh.Suspects;
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -98,8 +99,7 @@ public final class RunMesh {
         int rail = 0;
         for (EndPair ends : fabric.pairs(from, to)) {
           String name = Integer.toString(rail);
-          tasks.add(
-              new Task(ends, name, threads.submit(() -> run.run(ends, pairs.call(fabric, ends)))));
+          tasks.add(new Task(ends, name, threads.submit(() -> measure(fabric, run, pairs, ends))));
           rail++;
         }
       }
@@ -110,7 +110,9 @@ public final class RunMesh {
                 .judge(List.of(RunPair.kept(task.pair(), outcome.output())))
                 .measured();
         if (outcome.failure().isEmpty() && !found.isEmpty()) {
-          results.addAll(found);
+          if (fabric.shared(task.pair()).isEmpty()) {
+            results.addAll(found);
+          }
           double value = found.getFirst().runs().getFirst();
           String from = task.pair().from().host();
           measured.add(new MeshPair(from, task.pair().to().host(), task.rail(), value));
@@ -119,6 +121,18 @@ public final class RunMesh {
         }
       }
     }
+  }
+
+  private PairRun.Outcome measure(BenchedFabric fabric, PairRun run, RunPair pairs, EndPair ends)
+      throws InterruptedException {
+    if (!wanted.evenIfBusy()) {
+      List<String> busy = new ForeignTraffic(fabric::shell).of(ends).busy();
+      if (!busy.isEmpty()) {
+        return PairRun.Outcome.none(
+            "not measured: " + String.join("; ", busy) + "; --busy runs all the same");
+      }
+    }
+    return run.run(ends, pairs.call(fabric, ends));
   }
 
   static PairRun.Outcome outcome(Future<PairRun.Outcome> future) throws InterruptedException {

@@ -26,6 +26,7 @@ public final class RunPair {
    * What is asked for.
    *
    * @param trafficClass as perftest's --tclass; empty for that of the workload
+   * @param evenIfBusy whether it is run beside traffic of others
    */
   public record Wanted(
       String program,
@@ -33,7 +34,8 @@ public final class RunPair {
       int seconds,
       int queuePairs,
       long bytes,
-      Optional<Integer> trafficClass) {
+      Optional<Integer> trafficClass,
+      boolean evenIfBusy) {
     /** The programs of perftest that are run. */
     public static final List<String> PROGRAMS =
         List.of("ib_write_bw", "ib_send_bw", "ib_read_bw", "ib_write_lat", "ib_send_lat");
@@ -67,6 +69,7 @@ public final class RunPair {
 
   BenchmarkReport run(BenchedFabric fabric, EndPair pair)
       throws FabricException, InterruptedException {
+    List<String> notices = wanted.evenIfBusy ? List.of() : fabric.refuseBusy(pair);
     PerftestCall call = call(fabric, pair);
     PairRun pairRun = new PairRun(fabric::shell);
     MeasuredRuns runs =
@@ -74,6 +77,7 @@ public final class RunPair {
     for (int run = 1; run <= wanted.runs; run++) {
       runs.add(pairRun.run(pair, call));
     }
+    notices.forEach(runs::remark);
     return runs.report(failures -> nothing(pair, call, failures));
   }
 

@@ -18,12 +18,19 @@ import java.util.Optional;
 public final class RunTcp {
   private final int runs;
   private final IperfCall call;
+  private final boolean evenIfBusy;
 
-  public RunTcp(int runs, int seconds, int streams) {
+  /**
+   * A test of TCP.
+   *
+   * @param evenIfBusy whether it is run beside traffic of others
+   */
+  public RunTcp(int runs, int seconds, int streams, boolean evenIfBusy) {
     if (runs < 1 || seconds < 1 || streams < 1 || streams > 128) {
       throw new IllegalArgumentException("runs, seconds and streams must be at least 1");
     }
     this.runs = runs;
+    this.evenIfBusy = evenIfBusy;
     this.call = new IperfCall(seconds, streams);
   }
 
@@ -32,11 +39,13 @@ public final class RunTcp {
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     EndPair pair = fabric.pairs(from, to).getFirst();
+    List<String> notices = evenIfBusy ? List.of() : fabric.refuseBusy(pair);
     PairRun run = new PairRun(fabric::shell);
     MeasuredRuns measured = new MeasuredRuns(fabric, pair, "iperf", Optional.empty());
     for (int number = 1; number <= runs; number++) {
       measured.add(run.run(pair, call));
     }
+    notices.forEach(measured::remark);
     return measured.report(failures -> nothing(pair, failures));
   }
 

@@ -3,6 +3,7 @@ package io.railwright.model.benchmark;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What runs of one test gave, and how that stands to what the path can carry.
@@ -88,6 +89,24 @@ public record BenchmarkResult(
         remarks,
         setup,
         Optional.of(known));
+  }
+
+  /** The same with more that should be known. */
+  public BenchmarkResult remarked(List<String> more) {
+    return new BenchmarkResult(
+        test,
+        quantity,
+        sources,
+        runs,
+        unit,
+        higherIsBetter,
+        curve,
+        ceiling,
+        verdict,
+        because,
+        Stream.concat(remarks.stream(), more.stream()).toList(),
+        setup,
+        configuration);
   }
 
   /** The same without a verdict. */
