@@ -145,4 +145,53 @@ class BenchCommandTest {
     assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
         .isEqualTo(2);
   }
+
+  @Test
+  @Tag("slow")
+  void aMeshGoesOnWhereItWasInterrupted() throws IOException {
+    Path journal = folder.resolve("mesh.journal");
+    Console first =
+        Console.run(
+            "bench",
+            "mesh",
+            "-i",
+            "twin:clean",
+            "--rounds",
+            "1",
+            "--seconds",
+            "1",
+            "--journal",
+            journal.toString(),
+            "-o",
+            "json");
+    Schemas.assertFits("bench-mesh-1", first.out());
+    assertThat(first.exit()).as(first.err()).isZero();
+    assertThat(first.err()).contains("1 round, both directions: about 10 s");
+    assertThat(first.out()).contains("\"leaves\":{\"gpu-01\":\"leaf\"");
+    int lines = Files.readAllLines(journal).size();
+    assertThat(lines).isEqualTo(1 + 2 * 2 * 8);
+    Console again =
+        Console.run(
+            "bench",
+            "mesh",
+            "-i",
+            "twin:clean",
+            "--rounds",
+            "1",
+            "--seconds",
+            "1",
+            "--resume",
+            journal.toString());
+    assertThat(again.out())
+        .contains("32 measurements in 1 rounds", "note: 32 measurements are of the journal");
+    assertThat(Files.readAllLines(journal)).hasSize(lines);
+    Console other =
+        Console.run(
+            "bench", "mesh", "-i", "twin:clean", "--seconds", "2", "--resume", journal.toString());
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err()).contains("another test");
+    Console little = Console.run("bench", "mesh", "-i", "twin:clean", "--limit", "3s");
+    assertThat(little.exit()).isEqualTo(2);
+    assertThat(little.err()).contains("too short");
+  }
 }

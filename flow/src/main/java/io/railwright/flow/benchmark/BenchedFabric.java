@@ -18,7 +18,7 @@ import io.railwright.model.value.Value;
 import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +31,7 @@ final class BenchedFabric {
 
   private final FabricSource.Machines machines;
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
+  private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
 
   private BenchedFabric(FabricSource.Machines machines, ReadFabric.Read read) {
@@ -39,7 +40,9 @@ final class BenchedFabric {
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
         String name = machine.getKey().name();
-        facts.put(name, new MachineFacts(machine.getKey(), machine.getValue()));
+        MachineFacts known = new MachineFacts(machine.getKey(), machine.getValue());
+        facts.put(name, known);
+        ends.put(name, RdmaEnd.of(name, known));
       }
     }
   }
@@ -59,28 +62,24 @@ final class BenchedFabric {
 
   /** Hosts that have an RDMA port, by name. */
   List<String> hosts() {
-    List<String> hosts = new ArrayList<>();
-    facts.forEach(
-        (name, known) -> {
-          if (!RdmaEnd.of(name, known).isEmpty() && shellOf(name).isPresent()) {
-            hosts.add(name);
-          }
-        });
-    return hosts.stream().sorted().toList();
+    return ends.entrySet().stream()
+        .filter(host -> !host.getValue().isEmpty() && shellOf(host.getKey()).isPresent())
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
   }
 
   List<RdmaEnd> ends(String host) throws FabricException {
-    MachineFacts known = facts.get(host);
+    List<RdmaEnd> known = ends.get(host);
     if (known == null) {
       throw new FabricException(
           name() + " has no host '" + host + "'" + Nearest.hint(host, facts.keySet()));
     }
-    List<RdmaEnd> ends = RdmaEnd.of(host, known);
-    if (ends.isEmpty()) {
+    if (known.isEmpty()) {
       throw new FabricException(
           host + " has no RDMA port that is up and has an IPv4 address of RoCE v2");
     }
-    return ends;
+    return known;
   }
 
   /** One pair a rail. */
@@ -98,6 +97,10 @@ final class BenchedFabric {
       throw new FabricException(name() + " has no host '" + host + "'");
     }
     return known;
+  }
+
+  Leaves leaves() {
+    return Leaves.of(snapshot, facts);
   }
 
   /** Over all settings of the fabric, as they were read before the test. */

@@ -62,7 +62,7 @@ final class Incast {
           (sender, pair) ->
               outcomes.put(sender, threads.submit(() -> run.run(pair, pairs.call(fabric, pair)))));
       for (Map.Entry<String, Future<PairRun.Outcome>> one : outcomes.entrySet()) {
-        PairRun.Outcome outcome = RunMesh.outcome(one.getValue());
+        PairRun.Outcome outcome = MeshMeasurements.outcome(one.getValue());
         EndPair pair = ends.get(one.getKey());
         Optional<Double> value =
             pair == null || !outcome.failure().isEmpty()
