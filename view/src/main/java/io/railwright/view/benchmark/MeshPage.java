@@ -49,8 +49,10 @@ public final class MeshPage {
   private static String summary(MeshReport report) {
     StringBuilder html =
         new StringBuilder(
-            "<section id=\"mesh\" aria-labelledby=\"mesh-title\">\n"
-                + "<h2 id=\"mesh-title\">Mesh</h2>\n");
+            """
+            <section id="mesh" aria-labelledby="mesh-title">
+            <h2 id="mesh-title">Mesh</h2>
+            """);
     html.append("<dl>\n");
     html.append(Html.fact("verdict", report.verdict().word() + ": " + report.because()));
     report
