@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -190,7 +191,8 @@ class NothingLeftTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<PairRun.Outcome>> outcomes = new ArrayList<>();
       for (Mishap mishap : mishaps) {
-        outcomes.add(threads.submit(() -> run(mishap, programs.get(mishap))));
+        Programs called = Objects.requireNonNull(programs.get(mishap));
+        outcomes.add(threads.submit(() -> run(mishap, called)));
       }
       for (int run = 0; run < outcomes.size(); run++) {
         String failure = outcomes.get(run).get().failure();

@@ -14,6 +14,8 @@ import java.util.concurrent.TimeUnit;
  * the connection goes; their standard input ends, and that is all.
  */
 final class PipedShell implements Shell {
+  private static final System.Logger LOG = System.getLogger(PipedShell.class.getName());
+
   private final Duration life;
   private final long start = System.nanoTime();
 
@@ -69,7 +71,7 @@ final class PipedShell implements Shell {
         stdin.flush();
       }
     } catch (IOException ended) {
-      Thread.yield(); // the command has gone: its output tells what happened
+      LOG.log(System.Logger.Level.DEBUG, "the command does not read any more", ended);
     }
   }
 
@@ -80,7 +82,7 @@ final class PipedShell implements Shell {
         sink.out(chunk, 0, n);
       }
     } catch (IOException ended) {
-      Thread.yield(); // the same
+      LOG.log(System.Logger.Level.DEBUG, "the command does not print any more", ended);
     }
   }
 }

@@ -138,10 +138,12 @@ class BenchCommandTest {
     Files.writeString(changed, pair.out().replace("1500 bytes", "9000 bytes"));
     assertThat(Console.run("bench", "compare", kept.toString(), changed.toString()).out())
         .startsWith(
-            "Set up differently (A / B):\n"
-                + "  from ubunturdma1, net.mtu: 1500 bytes / 9000 bytes\n"
-                + "  to ubunturdma2, net.mtu: 1500 bytes / 9000 bytes\n"
-                + "not-shown: ");
+            """
+            Set up differently (A / B):
+              from ubunturdma1, net.mtu: 1500 bytes / 9000 bytes
+              to ubunturdma2, net.mtu: 1500 bytes / 9000 bytes
+            not-shown: \
+            """);
     assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
         .isEqualTo(2);
   }
