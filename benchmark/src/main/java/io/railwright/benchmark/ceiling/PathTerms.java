@@ -60,13 +60,7 @@ public record PathTerms(
         term(
             "wire",
             payload,
-            String.format(
-                Locale.ROOT,
-                "MTU %d%s: %d bytes of headers a packet, so %.2f %% is payload",
-                wire.mtu(),
-                mtu.isEmpty() ? " (assumed)" : "",
-                wire.perPacket(),
-                part * 100)));
+            bytes < wire.mtu() ? small(wire, bytes, write, part) : full(wire, part)));
     double least = payload;
     if (pcie.isPresent()) {
       double slot = pcie.get().gigabits();
@@ -84,6 +78,27 @@ public record PathTerms(
       terms.add(new Ceiling.Term("directions", 2, "", "the test counts both"));
     }
     return new Ceiling(least * rails * (bothWays ? 2 : 1), terms);
+  }
+
+  private String full(Wire wire, double part) {
+    return String.format(
+        Locale.ROOT,
+        "MTU %d%s: %d bytes of headers a packet, so %.2f %% is payload",
+        wire.mtu(),
+        mtu.isEmpty() ? " (assumed)" : "",
+        wire.perPacket(),
+        part * 100);
+  }
+
+  /** A message that fills no packet has nothing to do with the MTU. */
+  private static String small(Wire wire, long bytes, boolean write, double part) {
+    return String.format(
+        Locale.ROOT,
+        "%d %s in a packet of %d, so %.2f %% is payload",
+        bytes,
+        bytes == 1 ? "byte" : "bytes",
+        wire.packet(bytes, write),
+        part * 100);
   }
 
   private static Ceiling.Term term(String name, double gigabits, String words) {

@@ -42,6 +42,11 @@ public record Wire(double gigabits, int mtu, boolean tagged, boolean ipv6) {
     return bytes / (wire + (bothWays ? ACKNOWLEDGEMENT : 0));
   }
 
+  /** What a message that fits into one packet takes on the wire, in bytes. */
+  long packet(long bytes, boolean write) {
+    return bytes + perPacket() + (write ? RETH : 0);
+  }
+
   /** Payload in Gb/s. */
   public double payload() {
     return gigabits * part();

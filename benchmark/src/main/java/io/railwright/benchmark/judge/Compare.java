@@ -14,6 +14,10 @@ import java.util.TreeSet;
 public final class Compare {
   private static final Set<String> NOT_SETUP = Set.of("command", "title", "program");
 
+  /** Said of the configuration where there is one. */
+  private static final Set<String> CONFIGURED =
+      Set.of("device", "gid-index", "local-gid", "remote-gid", "mtu");
+
   private Compare() {}
 
   public static ComparisonReport of(BenchmarkResult first, BenchmarkResult second, double margin) {
@@ -72,6 +76,9 @@ public final class Compare {
     Set<String> names = new TreeSet<>(first.setup().keySet());
     names.addAll(second.setup().keySet());
     names.removeAll(NOT_SETUP);
+    if (first.configuration().isPresent() && second.configuration().isPresent()) {
+      names.removeAll(CONFIGURED);
+    }
     for (String name : names) {
       String one = first.setup().getOrDefault(name, "not said");
       String other = second.setup().getOrDefault(name, "not said");
@@ -79,6 +86,7 @@ public final class Compare {
         differences.add(name + ": " + one + " / " + other);
       }
     }
+    differences.addAll(ConfigurationDifferences.of(first, second));
     return differences;
   }
 }

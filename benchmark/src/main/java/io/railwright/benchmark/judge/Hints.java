@@ -47,6 +47,9 @@ final class Hints {
       return Optional.empty();
     }
     Wire known = wire.get();
+    if (run.bytes() > 0 && run.bytes() <= known.mtu()) {
+      return Optional.empty(); // one packet a message: a larger MTU would not change it
+    }
     if (terms.mtu().isPresent() && known.mtu() < PathTerms.LARGEST_MTU) {
       Wire largest =
           new Wire(known.gigabits(), PathTerms.LARGEST_MTU, known.tagged(), known.ipv6());

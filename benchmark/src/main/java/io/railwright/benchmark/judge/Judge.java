@@ -9,6 +9,7 @@ import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -35,9 +36,23 @@ public final class Judge {
     for (List<Measurement> runs : alike(all)) {
       results.add(result(runs));
     }
+    outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
     outputs.forEach(output -> remarks.addAll(Claims.in(output.text(), terms)));
     return new BenchmarkReport(results, remarks.stream().distinct().toList());
+  }
+
+  /**
+   * One number of perftest, of which no output is at hand.
+   *
+   * @param bytes of a message
+   */
+  public BenchmarkResult one(String program, String device, double value, long bytes) {
+    Quantity quantity = program.endsWith("_lat") ? Quantity.HALF_ROUND_TRIP : Quantity.PAYLOAD;
+    Map<String, String> setup = Map.of("device", device);
+    return result(
+        List.of(
+            new Measurement(program, quantity, device, value, bytes, List.of(), setup, List.of())));
   }
 
   private static List<List<Measurement>> alike(List<Measurement> all) {
@@ -83,7 +98,8 @@ public final class Judge {
         verdict,
         against.orElseGet(() -> because(sample, part, first)),
         remarks,
-        first.setup());
+        first.setup(),
+        Optional.of(KeptConfiguration.of(first)));
   }
 
   /** What the output says of its path wins over what was told. */

@@ -21,7 +21,7 @@ final class OtherRuns {
   private OtherRuns() {}
 
   /** In-place and out-of-place are two measurements; the average over all sizes is none. */
-  static List<Measurement> nccl(String source, Parsed parsed) {
+  static List<Measurement> nccl(String source, String text, Parsed parsed) {
     Map<String, List<SizePoint>> curves = new HashMap<>();
     Set<String> hosts = new HashSet<>();
     Set<String> ranks = new HashSet<>();
@@ -54,6 +54,7 @@ final class OtherRuns {
         default -> {}
       }
     }
+    FailedRuns.collective(text).ifPresent(words -> doubts.add("the test reported: " + words));
     if (network.equals("Socket")) {
       doubts.add("NCCL used sockets and no RDMA");
     }

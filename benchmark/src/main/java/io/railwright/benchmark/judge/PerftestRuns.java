@@ -95,7 +95,7 @@ final class PerftestRuns {
     return new SizePoint(largest, new Sample(values).median());
   }
 
-  private static String program(String title, Map<String, String> setup, boolean latency) {
+  static String program(String title, Map<String, String> setup, boolean latency) {
     String command = setup.getOrDefault("program", "");
     if (!command.isEmpty()) {
       return command;
@@ -136,9 +136,16 @@ final class PerftestRuns {
     String command = rows.text(run, "perftest.command");
     if (!command.isEmpty()) {
       setup.put("command", command);
-      setup.put("program", command.substring(0, command.indexOf(' ')));
+      setup.put("program", command.substring(0, (command + " ").indexOf(' ')));
     }
     put(setup, "title", title.isEmpty() ? null : title);
+    for (String side : new String[] {"local", "remote"}) {
+      rows.below(run + "/qp/").stream()
+          .map(pair -> rows.family(pair, "perftest.gid").getOrDefault(side, ""))
+          .filter(gid -> !gid.isEmpty())
+          .findFirst()
+          .ifPresent(gid -> setup.put(side + "-gid", gid));
+    }
     boolean wide =
         rows.below(run + "/qp/").stream()
             .flatMap(pair -> rows.family(pair, "perftest.gid").values().stream())

@@ -50,6 +50,17 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
     return new PathTerms(rate, mtu, from.tagged() || to.tagged(), false, pcie, Optional.empty(), 1);
   }
 
+  /** Why the test may not have crossed a wire; empty where nothing says so. */
+  public Optional<String> shared() {
+    if (from.host().equals(to.host())) {
+      return Optional.of("both ends are of one host");
+    }
+    boolean card = !from.card().replaceAll("[0:x]", "").isEmpty() && from.card().equals(to.card());
+    return card
+        ? Optional.of("both ends are functions of one card (image GUID " + from.card() + ")")
+        : Optional.empty();
+  }
+
   public String name() {
     return from.host() + " -> " + to.host();
   }

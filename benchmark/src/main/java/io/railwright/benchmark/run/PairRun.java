@@ -35,12 +35,26 @@ public final class PairRun {
    * What came of it.
    *
    * @param output what the client printed, with its command before it
+   * @param commands of the server and of the client
    * @param failure why there is no result; empty where there is one
    */
-  public record Outcome(String output, String failure) {}
+  public record Outcome(String output, List<String> commands, String failure) {
+    public Outcome {
+      commands = List.copyOf(commands);
+    }
+
+    static Outcome failed(String output, String failure) {
+      return new Outcome(output, List.of(), failure);
+    }
+
+    /** Nothing was started, or nothing is known of it. */
+    public static Outcome none(String failure) {
+      return failed("", failure);
+    }
+  }
 
   public Outcome run(EndPair pair, PairCall call) throws InterruptedException {
-    Outcome outcome = new Outcome("", "nothing was started");
+    Outcome outcome = Outcome.none("nothing was started");
     for (int attempt = 0; attempt < TRIES; attempt++) {
       outcome = once(pair, call, FIRST_PORT + RANDOM.nextInt(PORTS));
       boolean again = outcome.failure().contains("listen") || outcome.failure().contains("connect");
@@ -71,7 +85,9 @@ public final class PairRun {
           return failed(pair.from(), "the client failed", said);
         }
         server.await(TO_LISTEN);
-        return new Outcome("$ " + String.join(" ", clientWords) + "\n" + said, "");
+        String typed = String.join(" ", clientWords);
+        List<String> commands = List.of(String.join(" ", serverWords), typed);
+        return new Outcome("$ " + typed + "\n" + said, commands, "");
       }
     } finally {
       reap(there, guard);
@@ -86,7 +102,7 @@ public final class PairRun {
             .filter(line -> !line.isEmpty() && !line.startsWith("rail-") && !line.startsWith("*"))
             .reduce((_, last) -> last)
             .orElse("it said nothing");
-    return new Outcome(said, end.host() + ": " + what + ": " + why);
+    return Outcome.failed(said, end.host() + ": " + what + ": " + why);
   }
 
   /** A machine that can't be asked has its guard, which ends the command by itself. */
@@ -96,7 +112,7 @@ public final class PairRun {
     }
   }
 
-  private static String token() {
+  static String token() {
     byte[] random = new byte[12];
     RANDOM.nextBytes(random);
     return HexFormat.of().formatHex(random);

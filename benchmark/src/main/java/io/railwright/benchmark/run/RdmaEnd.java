@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
  * @param address what the other end connects to
  * @param network the first bits of the address, which ends of one subnet share
  * @param gigabits line rate; empty where the host does not tell
+ * @param net the network interface; empty where none is known
+ * @param card what all functions and ports of one card share (the GUID of its image); empty where
+ *     the host does not tell
  * @param numa node of the card; negative where there is none
  */
 public record RdmaEnd(
@@ -30,6 +33,8 @@ public record RdmaEnd(
     String network,
     Optional<Double> gigabits,
     Optional<Integer> mtu,
+    String net,
+    String card,
     int numa,
     Optional<Pcie> pcie,
     boolean tagged) {
@@ -106,6 +111,8 @@ public record RdmaEnd(
             network(gid.group(1) + gid.group(2), prefix),
             rate,
             number(facts, subject, "rdma.port.active_mtu"),
+            net,
+            facts.text("rdma/" + port.group(1), "rdma.sys_image_guid").orElse(""),
             numa,
             pcie(facts, net),
             net.indexOf('.') > 0));
@@ -163,6 +170,11 @@ public record RdmaEnd(
                 value instanceof Bandwidth rate && rate.bitsPerSecond() > 0
                     ? Optional.of(rate.bitsPerSecond() / 1e9)
                     : Optional.empty());
+  }
+
+  /** Of its facts, relative to the host. */
+  public String subject() {
+    return "rdma/" + device + "/port/" + port;
   }
 
   /** Emulated in software: what it measures is a processor. */

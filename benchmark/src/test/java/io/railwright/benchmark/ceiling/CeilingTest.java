@@ -72,6 +72,26 @@ class CeilingTest {
   }
 
   @Test
+  void aMessageBelowTheMtuIsNotMeasuredByIt() {
+    PathTerms terms =
+        new PathTerms(
+            Optional.of(100.0),
+            Optional.of(4096),
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            1);
+    assertThat(wire(terms, 8, false)).isEqualTo("8 bytes in a packet of 90, so 8.89 % is payload");
+    assertThat(wire(terms, 8, true)).startsWith("8 bytes in a packet of 106,");
+    assertThat(wire(terms, 4096, false)).startsWith("MTU 4096: 82 bytes of headers a packet");
+  }
+
+  private static String wire(PathTerms terms, long bytes, boolean write) {
+    return terms.rdma(bytes, write, false).orElseThrow().terms().get(1).words();
+  }
+
+  @Test
   void collectives() {
     assertThat(Collective.of("all_reduce_perf in-place")).contains(Collective.ALL_REDUCE);
     assertThat(Collective.of("alltoall_perf")).contains(Collective.ALL_TO_ALL);

@@ -2,7 +2,6 @@ package io.railwright.cli.benchmark;
 
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.benchmark.RunMesh;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +33,7 @@ public final class BenchIncastCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    RunMesh mesh = new RunMesh(run.wanted(1), Optional.empty(), 0);
+    RunMesh mesh = new RunMesh(run.wanted(1), RunMesh.Options.USUAL);
     return fabric.results(
         spec,
         HostFilter.ALL,

@@ -5,7 +5,6 @@ import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.model.benchmark.BenchmarkReport;
-import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.view.benchmark.BenchmarkCsv;
 import io.railwright.view.benchmark.BenchmarkJson;
 import io.railwright.view.benchmark.BenchmarkMarkdown;
@@ -33,8 +32,8 @@ import picocli.CommandLine.Spec;
       "  rail bench judge nccl.log --rate 400G --rails 8",
       "  rail bench judge page.md --rate 10G --mtu 1024      all tables of a document",
       "",
-      "Files of one test are its runs. Exit code 1: a result is below its ceiling or slow; 2: no"
-          + " result was found."
+      "Files of one test are its runs. Exit code 1: a result is below its ceiling or slow, or a"
+          + " test failed; 2: no result was found."
     })
 public final class BenchJudgeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -89,8 +88,10 @@ public final class BenchJudgeCommand implements Callable<Integer> {
         report.results().stream()
             .anyMatch(
                 it ->
-                    it.verdict() == BenchmarkVerdict.BELOW
-                        || it.verdict() == BenchmarkVerdict.SLOW);
+                    switch (it.verdict()) {
+                      case BELOW, SLOW, FAILED -> true;
+                      case AT_CEILING, NO_VERDICT -> false;
+                    });
     return low ? ExitCode.FINDINGS : ExitCode.FINE;
   }
 

@@ -1,15 +1,21 @@
 package io.railwright.cli.benchmark;
 
+import io.railwright.cli.option.FabricOptions;
 import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.benchmark.RunMesh;
 import io.railwright.model.benchmark.MeshReport;
+import io.railwright.view.benchmark.MeshPage;
 import io.railwright.view.benchmark.MeshView;
 import io.railwright.view.layout.TextOutput;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,6 +30,8 @@ import picocli.CommandLine.Spec;
       "",
       "  rail bench mesh",
       "  rail bench mesh --host 'gpu*' --rounds 8 -o json --to mesh.json",
+      "  rail bench mesh --limit 10m --journal mesh.journal",
+      "  rail bench mesh --resume mesh.journal -o html --to mesh.html",
       "",
       "In a round each host has one partner. Up to 12 hosts each meets each; of more, 8 random"
           + " rounds find slow hosts. Exit code 1: a host or a path is slow; 3: a pair failed."
@@ -51,9 +59,33 @@ public final class BenchMeshCommand implements Callable<Integer> {
   private long seed = 1;
 
   @Option(
+      names = "--limit",
+      paramLabel = "TIME",
+      converter = FabricOptions.SpanConverter.class,
+      description = "Run as many rounds as fit into this time, like 10m.")
+  private @Nullable Duration limit;
+
+  @ArgGroup private Journal journal = new Journal();
+
+  /** Where finished pairs are kept. */
+  static final class Journal {
+    @Option(
+        names = "--journal",
+        paramLabel = "FILE",
+        description = "Keep what each pair measured, so that --resume can go on with it.")
+    private @Nullable Path begun;
+
+    @Option(
+        names = "--resume",
+        paramLabel = "FILE",
+        description = "Go on with a journal: what it has is not measured again.")
+    private @Nullable Path resumed;
+  }
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (the default), json, markdown or csv.")
+      description = "text (the default), json, markdown, html (with a heat map) or csv.")
   private MeshForm form = MeshForm.text;
 
   /** What {@code -o} takes here. */
@@ -61,6 +93,7 @@ public final class BenchMeshCommand implements Callable<Integer> {
     text,
     json,
     markdown,
+    html,
     csv
   }
 
@@ -69,9 +102,37 @@ public final class BenchMeshCommand implements Callable<Integer> {
     if (rounds != null && rounds < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--rounds must be at least 1, not " + rounds + ".");
     }
-    RunMesh mesh = new RunMesh(run.wanted(1), Optional.ofNullable(rounds), seed);
+    if (form == MeshForm.html) {
+      fabric.refuseTerminal();
+    }
+    RunMesh mesh = new RunMesh(run.wanted(1), options());
+    PrintWriter err = spec.commandLine().getErr();
     return fabric.run(
-        spec, hosts.hosts(), form == MeshForm.text, mesh::run, this::show, BenchMeshCommand::code);
+        spec,
+        hosts.hosts(),
+        form == MeshForm.text,
+        (source, take, watcher) ->
+            mesh.run(
+                source,
+                take,
+                watcher,
+                sentence -> {
+                  err.println("rail: " + sentence);
+                  err.flush();
+                }),
+        this::show,
+        BenchMeshCommand::code);
+  }
+
+  private RunMesh.Options options() {
+    Optional<Path> begun = Optional.ofNullable(journal.begun);
+    Optional<Path> resumed = Optional.ofNullable(journal.resumed);
+    return new RunMesh.Options(
+        Optional.ofNullable(rounds),
+        seed,
+        Optional.ofNullable(limit),
+        resumed.or(() -> begun),
+        resumed.isPresent());
   }
 
   private static ExitCode code(MeshReport report) {
@@ -86,6 +147,7 @@ public final class BenchMeshCommand implements Callable<Integer> {
       case text -> view.text(report);
       case json -> view.json(report);
       case markdown -> view.markdown(report);
+      case html -> new MeshPage(out, "rail").print(report);
       case csv -> view.csv(report);
     }
     out.flush();

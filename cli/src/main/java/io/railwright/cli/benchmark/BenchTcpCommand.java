@@ -50,6 +50,9 @@ public final class BenchTcpCommand implements Callable<Integer> {
       description = "How often it is run (${DEFAULT-VALUE}).")
   private int runs = 7;
 
+  @Option(names = "--busy", description = "Run also where others use the NIC.")
+  private boolean busy;
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
@@ -66,7 +69,7 @@ public final class BenchTcpCommand implements Callable<Integer> {
 
   private RunTcp wanted() {
     try {
-      return new RunTcp(runs, seconds, streams);
+      return new RunTcp(runs, seconds, streams, busy);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -36,6 +36,10 @@ final class FabricRun {
         throws FabricException, InterruptedException;
   }
 
+  void refuseTerminal() {
+    file.refuseTerminal();
+  }
+
   /** Runs it with the forms of results. */
   int results(CommandSpec spec, HostFilter hosts, BenchForm form, Work<BenchmarkReport> work)
       throws InterruptedException {

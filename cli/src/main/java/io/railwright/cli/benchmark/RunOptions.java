@@ -45,10 +45,13 @@ final class RunOptions {
           "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
   private @Nullable Integer trafficClass;
 
+  @Option(names = "--busy", description = "Run also where others use the NIC.")
+  private boolean busy;
+
   RunPair.Wanted wanted(int runs) {
     try {
       return new RunPair.Wanted(
-          program, runs, seconds, queuePairs, bytes, Optional.ofNullable(trafficClass));
+          program, runs, seconds, queuePairs, bytes, Optional.ofNullable(trafficClass), busy);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -82,7 +82,7 @@ public final class FabricOptions {
   }
 
   /** Reads {@code 30s}, {@code 2m}. */
-  static final class SpanConverter implements ITypeConverter<Duration> {
+  public static final class SpanConverter implements ITypeConverter<Duration> {
     @Override
     public Duration convert(String text) {
       return TimeSpan.parse(text)

@@ -62,6 +62,27 @@ class BenchCommandTest {
   }
 
   @Test
+  void aTestThatFailedIsNoLackOfResults() throws IOException {
+    Path failed = folder.resolve("failed.txt");
+    Files.writeString(failed, " Failed status 12: wr_id 0 syndrom 0x81\n");
+    Console text = Console.run("bench", "judge", failed.toString());
+    assertThat(text.exit()).isEqualTo(1);
+    assertThat(text.out())
+        .contains("failed: the test failed: Failed status 12: wr_id 0 syndrom 0x81", "no number")
+        .doesNotContain("unknown", "NaN");
+    Console json = Console.run("bench", "judge", failed.toString(), "-o", "json");
+    Schemas.assertFits("bench-1", json.out());
+    assertThat(json.out()).contains("\"verdict\":\"failed\"", "\"runs\":[]");
+    assertThat(Console.run("bench", "judge", failed.toString(), "-o", "csv").out())
+        .contains(",Gb/s,,failed");
+    assertThat(json.out()).contains("\"outputs\":[{\"name\":");
+    Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+    Console nothing = Console.run("bench", "judge", empty.toString());
+    assertThat(nothing.exit()).isEqualTo(2);
+    assertThat(nothing.err()).contains("there is no result");
+  }
+
+  @Test
   void comparesOutputsAndResults() throws IOException {
     String before = runs("before", 90, 90.1, 90.2, 89.9, 89.8).toString();
     String after = runs("after", 96, 96.1, 96.2, 95.9, 95.8).toString();
@@ -102,7 +123,77 @@ class BenchCommandTest {
     assertThat(pair.out())
         .contains("\"runs\":[9.26,9.26]", "\"verdict\":\"at-ceiling\"", "--tclass=106");
     assertThat(pair.exit()).isZero();
+    assertThat(pair.out())
+        .contains(
+            "\"configuration\":{\"tool\":\"perftest\"",
+            "\"trafficClass\":106",
+            "\"net.mtu\":\"1500 bytes\"",
+            "\"digest\":\"sha256:",
+            "\"outputs\":[{\"name\":\"ubunturdma1 -> ubunturdma2, run 1\"")
+        .doesNotContain("rail-exit");
+    Path kept = Files.writeString(folder.resolve("kept.json"), pair.out());
+    assertThat(Console.run("bench", "judge", kept.toString(), "-o", "json").out())
+        .isEqualTo(pair.out());
+    Path changed = folder.resolve("changed.json");
+    Files.writeString(changed, pair.out().replace("1500 bytes", "9000 bytes"));
+    assertThat(Console.run("bench", "compare", kept.toString(), changed.toString()).out())
+        .startsWith(
+            """
+            Set up differently (A / B):
+              from ubunturdma1, net.mtu: 1500 bytes / 9000 bytes
+              to ubunturdma2, net.mtu: 1500 bytes / 9000 bytes
+            not-shown: \
+            """);
     assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
         .isEqualTo(2);
+  }
+
+  @Test
+  @Tag("slow")
+  void aMeshGoesOnWhereItWasInterrupted() throws IOException {
+    Path journal = folder.resolve("mesh.journal");
+    Console first =
+        Console.run(
+            "bench",
+            "mesh",
+            "-i",
+            "twin:clean",
+            "--rounds",
+            "1",
+            "--seconds",
+            "1",
+            "--journal",
+            journal.toString(),
+            "-o",
+            "json");
+    Schemas.assertFits("bench-mesh-1", first.out());
+    assertThat(first.exit()).as(first.err()).isZero();
+    assertThat(first.err()).contains("1 round, both directions: about 10 s");
+    assertThat(first.out()).contains("\"leaves\":{\"gpu-01\":\"leaf\"");
+    int lines = Files.readAllLines(journal).size();
+    assertThat(lines).isEqualTo(1 + 2 * 2 * 8);
+    Console again =
+        Console.run(
+            "bench",
+            "mesh",
+            "-i",
+            "twin:clean",
+            "--rounds",
+            "1",
+            "--seconds",
+            "1",
+            "--resume",
+            journal.toString());
+    assertThat(again.out())
+        .contains("32 measurements in 1 rounds", "note: 32 measurements are of the journal");
+    assertThat(Files.readAllLines(journal)).hasSize(lines);
+    Console other =
+        Console.run(
+            "bench", "mesh", "-i", "twin:clean", "--seconds", "2", "--resume", journal.toString());
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err()).contains("another test");
+    Console little = Console.run("bench", "mesh", "-i", "twin:clean", "--limit", "3s");
+    assertThat(little.exit()).isEqualTo(2);
+    assertThat(little.err()).contains("too short");
   }
 }

@@ -88,6 +88,11 @@ final class PerftestNotice {
         || sentence(MESSAGES, "perftest.message", text, subject, number, into);
   }
 
+  /** Whether a sentence that was taken says that something failed. */
+  static boolean isError(String text) {
+    return STATUS.matcher(text).matches() || ERRORS.stream().anyMatch(text::startsWith);
+  }
+
   private static boolean status(String text, String subject, int number, Readings into) {
     Matcher status = STATUS.matcher(text);
     if (status.matches()) {

@@ -55,6 +55,7 @@ final class PerftestReport implements LineTaker {
   private int pairs;
   private String side = "local";
   private boolean titled;
+  private boolean failed;
   private boolean byDuration;
   private Columns columns = Columns.NONE;
 
@@ -82,7 +83,7 @@ final class PerftestReport implements LineTaker {
         || row(text, number, into)
         || title(text, number, into)
         || address(text, number, into)
-        || PerftestNotice.take(text, subject(), number, into)
+        || notice(text, number, into)
         || text.startsWith("* Waiting for client")
         || settings(text, number, into);
   }
@@ -93,6 +94,7 @@ final class PerftestReport implements LineTaker {
     command.ifPresent(
         call -> {
           startAnew();
+          leaveFailed();
           String words = call.tool() + " " + String.join(" ", call.words());
           into.add(subject(), "perftest.command", Value.text(words), words, number);
           byDuration = call.words().contains("-D") || call.words().contains("--run_infinitely");
@@ -108,8 +110,25 @@ final class PerftestReport implements LineTaker {
       pairs = 0;
       titled = false;
       byDuration = false;
+      failed = false;
       columns = Columns.NONE;
     }
+  }
+
+  /** A test that is called behind an error is another run: people try again. */
+  private void leaveFailed() {
+    if (failed) {
+      run++;
+      titled = false;
+      failed = false;
+      pairs = 0;
+    }
+  }
+
+  private boolean notice(String text, int number, Readings into) {
+    boolean taken = PerftestNotice.take(text, subject(), number, into);
+    failed |= taken && PerftestNotice.isError(text);
+    return taken;
   }
 
   private boolean title(String text, int number, Readings into) {
@@ -117,6 +136,7 @@ final class PerftestReport implements LineTaker {
       return false;
     }
     startAnew();
+    leaveFailed();
     if (titled) {
       run++;
     }

@@ -1,21 +1,24 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.value.Value;
 import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +31,18 @@ final class BenchedFabric {
 
   private final FabricSource.Machines machines;
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
+  private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
+  private final Snapshot snapshot;
 
   private BenchedFabric(FabricSource.Machines machines, ReadFabric.Read read) {
     this.machines = machines;
-    for (Map.Entry<Subject, List<Fact>> machine : read.snapshot().byMachine().entrySet()) {
+    this.snapshot = read.snapshot();
+    for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
         String name = machine.getKey().name();
-        facts.put(name, new MachineFacts(machine.getKey(), machine.getValue()));
+        MachineFacts known = new MachineFacts(machine.getKey(), machine.getValue());
+        facts.put(name, known);
+        ends.put(name, RdmaEnd.of(name, known));
       }
     }
   }
@@ -54,28 +62,24 @@ final class BenchedFabric {
 
   /** Hosts that have an RDMA port, by name. */
   List<String> hosts() {
-    List<String> hosts = new ArrayList<>();
-    facts.forEach(
-        (name, known) -> {
-          if (!RdmaEnd.of(name, known).isEmpty() && shellOf(name).isPresent()) {
-            hosts.add(name);
-          }
-        });
-    return hosts.stream().sorted().toList();
+    return ends.entrySet().stream()
+        .filter(host -> !host.getValue().isEmpty() && shellOf(host.getKey()).isPresent())
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
   }
 
   List<RdmaEnd> ends(String host) throws FabricException {
-    MachineFacts known = facts.get(host);
+    List<RdmaEnd> known = ends.get(host);
     if (known == null) {
       throw new FabricException(
           name() + " has no host '" + host + "'" + Nearest.hint(host, facts.keySet()));
     }
-    List<RdmaEnd> ends = RdmaEnd.of(host, known);
-    if (ends.isEmpty()) {
+    if (known.isEmpty()) {
       throw new FabricException(
           host + " has no RDMA port that is up and has an IPv4 address of RoCE v2");
     }
-    return ends;
+    return known;
   }
 
   /** One pair a rail. */
@@ -93,6 +97,50 @@ final class BenchedFabric {
       throw new FabricException(name() + " has no host '" + host + "'");
     }
     return known;
+  }
+
+  Leaves leaves() {
+    return Leaves.of(snapshot, facts);
+  }
+
+  /** Over all settings of the fabric, as they were read before the test. */
+  String digest() {
+    return snapshot.digest();
+  }
+
+  /** Why a test between these may not have crossed a wire; empty where nothing says so. */
+  Optional<String> shared(EndPair pair) {
+    Optional<String> seen = pair.shared();
+    if (seen.isPresent() || !pair.from().network().equals(pair.to().network())) {
+      return seen; // what goes from one subnet to another has passed a router
+    }
+    Optional<Subject> one = hypervisor(pair.from().host());
+    return one.isPresent() && one.equals(hypervisor(pair.to().host()))
+        ? Optional.of("both ends are guests of " + one.get().name() + " in one subnet")
+        : Optional.empty();
+  }
+
+  private Optional<Subject> hypervisor(String host) {
+    return snapshot.layout().relations().stream()
+        .filter(it -> it instanceof Relation.Guest && it.from().name().equals(host))
+        .map(Relation::to)
+        .findFirst();
+  }
+
+  /**
+   * Looks for traffic of others before a test.
+   *
+   * @return what could not be seen
+   * @throws FabricException where there is some
+   */
+  List<String> refuseBusy(EndPair pair) throws FabricException, InterruptedException {
+    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(pair);
+    if (!seen.busy().isEmpty()) {
+      throw new FabricException(
+          String.join("; ", seen.busy())
+              + ": a test would disturb it, and measure what is left; --busy runs all the same");
+    }
+    return seen.unread();
   }
 
   Shell shell(String host) {

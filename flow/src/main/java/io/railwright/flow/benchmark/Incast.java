@@ -2,18 +2,23 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -46,14 +51,18 @@ final class Incast {
     List<String> failures = new ArrayList<>();
     Map<String, String> shares = new LinkedHashMap<>();
     double sum = 0;
+    for (String sender : senders) {
+      ends.put(sender, fabric.pairs(sender, receiver).getFirst());
+    }
+    if (!wanted.evenIfBusy()) {
+      refuseBusy(ends.values());
+    }
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (String sender : senders) {
-        EndPair pair = fabric.pairs(sender, receiver).getFirst();
-        ends.put(sender, pair);
-        outcomes.put(sender, threads.submit(() -> run.run(pair, pairs.call(fabric, pair))));
-      }
+      ends.forEach(
+          (sender, pair) ->
+              outcomes.put(sender, threads.submit(() -> run.run(pair, pairs.call(fabric, pair)))));
       for (Map.Entry<String, Future<PairRun.Outcome>> one : outcomes.entrySet()) {
-        PairRun.Outcome outcome = RunMesh.outcome(one.getValue());
+        PairRun.Outcome outcome = MeshMeasurements.outcome(one.getValue());
         EndPair pair = ends.get(one.getKey());
         Optional<Double> value =
             pair == null || !outcome.failure().isEmpty()
@@ -71,12 +80,34 @@ final class Incast {
         ends.values().stream()
             .findFirst()
             .flatMap(pair -> pair.terms().rdma(wanted.bytes(), true, false));
-    return new BenchmarkReport(List.of(result(receiver, senders, sum, shares, ceiling)), failures);
+    BenchmarkResult result = result(receiver, senders, sum, shares, ceiling);
+    Optional<String> shared =
+        ends.values().stream().flatMap(pair -> fabric.shared(pair).stream()).findFirst();
+    return new BenchmarkReport(
+        List.of(
+            shared
+                .map(why -> result.withoutVerdict(why + ": part of this may have crossed no wire"))
+                .orElse(result)),
+        failures);
+  }
+
+  /** Before the first starts: later the traffic of one would be that of others. */
+  private void refuseBusy(Collection<EndPair> pairs) throws FabricException, InterruptedException {
+    Set<RdmaEnd> all = new LinkedHashSet<>();
+    for (EndPair pair : pairs) {
+      all.add(pair.from());
+      all.add(pair.to());
+    }
+    List<String> busy = new ForeignTraffic(fabric::shell).of(all).busy();
+    if (!busy.isEmpty()) {
+      throw new FabricException(
+          String.join("; ", busy) + ": a test would disturb it; --busy runs all the same");
+    }
   }
 
   private static Optional<Double> value(EndPair pair, String output) {
     return new Judge(pair.terms())
-        .judge(List.of(RunPair.kept(pair, output))).results().stream()
+        .judge(List.of(RunPair.kept(pair, output))).measured().stream()
             .findFirst()
             .map(it -> it.runs().getFirst());
   }

@@ -9,6 +9,7 @@ import io.railwright.flow.ParseText;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.ComparisonReport;
+import io.railwright.model.benchmark.RawOutput;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.json.ResultReader;
 import io.railwright.model.value.Bandwidth;
@@ -98,21 +99,25 @@ public final class JudgeOutputs {
     List<KeptOutput> outputs = new ArrayList<>();
     List<BenchmarkResult> written = new ArrayList<>();
     List<String> notices = new ArrayList<>();
+    List<RawOutput> raw = new ArrayList<>();
     texts.forEach(
         (name, bytes) -> {
-          String text = new String(SecretMask.mask(bytes), StandardCharsets.UTF_8);
+          byte[] masked = SecretMask.mask(bytes);
+          String text = new String(masked, StandardCharsets.UTF_8);
           if (ResultReader.isOne(text)) {
             BenchmarkReport report = ResultReader.read(text);
             written.addAll(report.results());
             notices.addAll(report.remarks());
+            raw.addAll(report.outputs());
           } else {
-            outputs.add(new KeptOutput(name, text, parsed(bytes)));
+            outputs.add(new KeptOutput(name, text, parsed(masked)));
+            raw.add(new RawOutput(name, text));
           }
         });
     BenchmarkReport judged = new Judge(terms).judge(outputs);
     written.addAll(judged.results());
     notices.addAll(judged.remarks());
-    return new BenchmarkReport(written, notices);
+    return new BenchmarkReport(written, notices, raw);
   }
 
   private static Map<String, Parsed> parsed(byte[] text) {

@@ -9,6 +9,7 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.RawOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,12 +28,14 @@ public final class RunLoopback {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     List<BenchmarkResult> results = new ArrayList<>();
     List<String> failures = new ArrayList<>();
+    List<RawOutput> outputs = new ArrayList<>();
     for (RdmaEnd end : fabric.ends(host)) {
       BenchmarkReport report = new RunPair(wanted).run(fabric, new EndPair(end, end));
       report.results().forEach(it -> results.add(withoutVerdict(it, end)));
       failures.addAll(report.remarks());
+      outputs.addAll(report.outputs());
     }
-    return new BenchmarkReport(results, failures);
+    return new BenchmarkReport(results, failures, outputs);
   }
 
   private static BenchmarkResult withoutVerdict(BenchmarkResult it, RdmaEnd end) {
@@ -45,11 +48,12 @@ public final class RunLoopback {
         it.higherIsBetter(),
         it.curve(),
         Optional.empty(),
-        BenchmarkVerdict.NO_VERDICT,
+        it.runs().isEmpty() ? it.verdict() : BenchmarkVerdict.NO_VERDICT,
         it.runs().isEmpty()
             ? it.because()
             : "a loopback crosses no wire: compare it with that of a like host",
         it.remarks(),
-        it.setup());
+        it.setup(),
+        it.configuration());
   }
 }

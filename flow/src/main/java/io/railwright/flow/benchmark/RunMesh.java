@@ -1,10 +1,6 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.mesh.Rounds;
-import io.railwright.benchmark.mesh.Suspects;
-import io.railwright.benchmark.run.EndPair;
-import io.railwright.benchmark.run.PairRun;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
@@ -12,21 +8,16 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
-import io.railwright.model.benchmark.Ceiling;
-import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.MeshReport;
-import io.railwright.model.benchmark.Suspect;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Consumer;
 
 /** Measures hosts with each other in rounds, and says which host or path is slow. */
 public final class RunMesh {
@@ -35,131 +26,207 @@ public final class RunMesh {
 
   private static final int RANDOM_ROUNDS = 8;
 
-  private final RunPair.Wanted wanted;
-  private final Optional<Integer> rounds;
-  private final long seed;
+  /** Seconds that logins, waiting for servers and looking for leftovers take beside a test. */
+  private static final int AROUND = 3;
 
-  /** One measurement of a round. */
-  private record Task(EndPair pair, String rail, Future<PairRun.Outcome> outcome) {}
+  private final RunPair.Wanted wanted;
+  private final Options options;
 
   /**
-   * A mesh.
+   * How a mesh is run.
    *
    * @param rounds empty for the usual number
    * @param seed which rounds, where not all are run
+   * @param limit of the time that it takes; empty for none
+   * @param journal where finished pairs are kept
+   * @param resume whether the journal is there, and what it has is not measured again
    */
-  public RunMesh(RunPair.Wanted wanted, Optional<Integer> rounds, long seed) {
-    this.wanted = wanted;
-    this.rounds = rounds;
-    this.seed = seed;
+  public record Options(
+      Optional<Integer> rounds,
+      long seed,
+      Optional<Duration> limit,
+      Optional<Path> journal,
+      boolean resume) {
+    public static final Options USUAL =
+        new Options(Optional.empty(), 0, Optional.empty(), Optional.empty(), false);
   }
 
-  public MeshReport run(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
+  public RunMesh(RunPair.Wanted wanted, Options options) {
+    this.wanted = wanted;
+    this.options = options;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param tell told how long it will take, before it starts
+   */
+  public MeshReport run(
+      FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, Consumer<String> tell)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     List<String> hosts = fabric.hosts();
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
-    List<List<Rounds.Pair>> plan = plan(hosts.size());
-    List<MeshPair> measured = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
-    List<BenchmarkResult> results = new ArrayList<>();
-    for (List<Rounds.Pair> round : plan) {
-      for (boolean turned : new boolean[] {false, true}) {
-        round(fabric, hosts, round, turned, measured, failures, results);
+    List<String> notices = new ArrayList<>();
+    List<List<Rounds.Pair>> plan = plan(hosts, fabric.leaves(), notices);
+    try (MeshJournal journal = journal(fabric)) {
+      tell.accept(
+          (plan.size() == 1 ? "1 round" : plan.size() + " rounds")
+              + ", both directions: about "
+              + words(half().multipliedBy(2L * plan.size())));
+      MeshMeasurements measurements = new MeshMeasurements(fabric, wanted, journal);
+      if (!journal.finished().isEmpty()) {
+        notices.add(journal.finished().size() + " measurements are of the journal");
       }
+      boolean inTime = rounds(plan, hosts, measurements, notices);
+      SuspectCheck check = new SuspectCheck(measurements, isTime());
+      check.run(hosts, inTime);
+      notices.addAll(check.notices());
+      return report(fabric, plan.size(), measurements, check, notices);
     }
-    return report(plan.size(), measured, failures, results);
   }
 
-  private List<List<Rounds.Pair>> plan(int hosts) {
-    int most = rounds.orElse(hosts <= SMALL ? Integer.MAX_VALUE : RANDOM_ROUNDS);
-    List<List<Rounds.Pair>> all = Rounds.all(hosts);
-    return most >= all.size() ? all : Rounds.random(hosts, most, new Random(seed));
+  private boolean isTime() {
+    return wanted.program().endsWith("_lat");
   }
 
-  private void round(
-      BenchedFabric fabric,
+  /** How long one direction of a round takes. */
+  private Duration half() {
+    int test = isTime() ? 1 : wanted.seconds();
+    return Duration.ofSeconds(test + AROUND + (wanted.evenIfBusy() ? 0 : 1));
+  }
+
+  private static String words(Duration time) {
+    return time.toMinutes() < 2
+        ? time.toSeconds() + " s"
+        : time.toHours() < 2
+            ? time.toMinutes() + " min"
+            : String.format(Locale.ROOT, "%.1f h", time.toMinutes() / 60.0);
+  }
+
+  private MeshJournal journal(BenchedFabric fabric) throws FabricException {
+    if (options.journal.isEmpty()) {
+      return MeshJournal.none();
+    }
+    String test =
+        String.join(
+            "\t",
+            fabric.digest(),
+            wanted.program(),
+            wanted.bytes() + " bytes",
+            wanted.queuePairs() + " qps",
+            wanted.seconds() + " s");
+    return options.resume
+        ? MeshJournal.resume(options.journal.get(), test)
+        : MeshJournal.begin(options.journal.get(), test);
+  }
+
+  private List<List<Rounds.Pair>> plan(List<String> hosts, Leaves leaves, List<String> notices)
+      throws FabricException {
+    int most = options.rounds.orElse(hosts.size() <= SMALL ? Integer.MAX_VALUE : RANDOM_ROUNDS);
+    List<List<Rounds.Pair>> all = Rounds.all(hosts.size());
+    List<List<Rounds.Pair>> plan =
+        most >= all.size() ? all : Rounds.random(hosts.size(), most, new Random(options.seed));
+    plan = withinUplinks(plan, hosts, leaves, notices);
+    if (options.limit.isEmpty()) {
+      return plan;
+    }
+    long fit = options.limit.get().dividedBy(half().multipliedBy(2));
+    if (fit < 1) {
+      throw new FabricException(
+          "a round takes about "
+              + words(half().multipliedBy(2))
+              + ": --limit is too short for one");
+    }
+    if (fit < plan.size()) {
+      notices.add("--limit leaves time for " + fit + " of " + plan.size() + " rounds");
+      plan = new ArrayList<>(plan);
+      Collections.shuffle(plan, new Random(options.seed));
+      plan = plan.subList(0, (int) fit);
+    }
+    return plan;
+  }
+
+  private static List<List<Rounds.Pair>> withinUplinks(
+      List<List<Rounds.Pair>> plan, List<String> hosts, Leaves leaves, List<String> notices) {
+    List<String> leafOf =
+        hosts.stream().map(host -> leaves.byHost().getOrDefault(host, "")).toList();
+    if (leafOf.contains("") || leafOf.stream().distinct().count() < 2) {
+      return plan; // one switch, or nobody knows
+    }
+    Optional<Double> factor = leaves.factor();
+    if (factor.isEmpty()) {
+      notices.add(
+          "the uplinks of the switches are not known: where they are oversubscribed, paths across"
+              + " them look slow");
+      return plan;
+    }
+    if (factor.get() <= 1) {
+      return plan;
+    }
+    List<List<Rounds.Pair>> split = Rounds.within(plan, leafOf, factor.get());
+    notices.add(
+        String.format(
+            Locale.ROOT,
+            "hosts have %.1f times what the uplinks carry: no more go across at once than fit, in"
+                + " %d rounds instead of %d",
+            factor.get(),
+            split.size(),
+            plan.size()));
+    return split;
+  }
+
+  /** Whether the time sufficed for all. */
+  private boolean rounds(
+      List<List<Rounds.Pair>> plan,
       List<String> hosts,
-      List<Rounds.Pair> round,
-      boolean turned,
-      List<MeshPair> measured,
-      List<String> failures,
-      List<BenchmarkResult> results)
+      MeshMeasurements measurements,
+      List<String> notices)
       throws FabricException, InterruptedException {
-    RunPair pairs = new RunPair(wanted);
-    PairRun run = new PairRun(fabric::shell);
-    List<Task> tasks = new ArrayList<>();
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (Rounds.Pair pair : round) {
-        String from = hosts.get(turned ? pair.b() : pair.a());
-        String to = hosts.get(turned ? pair.a() : pair.b());
-        int rail = 0;
-        for (EndPair ends : fabric.pairs(from, to)) {
-          String name = Integer.toString(rail);
-          tasks.add(
-              new Task(ends, name, threads.submit(() -> run.run(ends, pairs.call(fabric, ends)))));
-          rail++;
+    long start = System.nanoTime();
+    for (int round = 0; round < plan.size(); round++) {
+      for (boolean turned : new boolean[] {false, true}) {
+        Duration gone = Duration.ofNanos(System.nanoTime() - start);
+        if (options.limit.isPresent() && gone.plus(half()).compareTo(options.limit.get()) > 0) {
+          notices.add("stopped in round " + (round + 1) + " of " + plan.size() + ": --limit");
+          return false;
         }
-      }
-      for (Task task : tasks) {
-        PairRun.Outcome outcome = outcome(task.outcome());
-        List<BenchmarkResult> found =
-            new Judge(task.pair().terms())
-                .judge(List.of(RunPair.kept(task.pair(), outcome.output())))
-                .results();
-        if (outcome.failure().isEmpty() && !found.isEmpty()) {
-          results.addAll(found);
-          double value = found.getFirst().runs().getFirst();
-          String from = task.pair().from().host();
-          measured.add(new MeshPair(from, task.pair().to().host(), task.rail(), value));
-        } else {
-          failures.add(task.pair().name() + ": " + outcome.failure());
-        }
+        measurements.round(hosts, plan.get(round), turned);
       }
     }
-  }
-
-  static PairRun.Outcome outcome(Future<PairRun.Outcome> future) throws InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException broken) {
-      return new PairRun.Outcome("", String.valueOf(broken.getMessage()));
-    }
+    return true;
   }
 
   private MeshReport report(
-      int rounds, List<MeshPair> measured, List<String> failures, List<BenchmarkResult> results) {
-    Map<String, List<MeshPair>> byRail = new LinkedHashMap<>();
-    measured.forEach(it -> byRail.computeIfAbsent(it.rail(), _ -> new ArrayList<>()).add(it));
-    List<Suspect> suspects = new ArrayList<>();
-    byRail.values().forEach(rail -> suspects.addAll(Suspects.of(rail)));
-    Optional<BenchmarkResult> middle = middle(results);
-    Optional<Ceiling> ceiling = middle.flatMap(BenchmarkResult::ceiling);
-    BenchmarkVerdict verdict =
-        middle.map(BenchmarkResult::verdict).orElse(BenchmarkVerdict.NO_VERDICT);
+      BenchedFabric fabric,
+      int rounds,
+      MeshMeasurements measurements,
+      SuspectCheck check,
+      List<String> notices)
+      throws FabricException {
+    Optional<BenchmarkResult> middle = measurements.middle();
+    int count = measurements.measured().size();
     String because =
         middle
-            .map(it -> "the median of " + measured.size() + " measurements: " + it.because())
-            .orElse("no pair gave a result");
+            .map(it -> "the median of " + count + " measurements: " + it.because())
+            .orElse(
+                count == 0
+                    ? "no pair gave a result"
+                    : "the ends of all pairs share a host, a card or a hypervisor");
     return new MeshReport(
         wanted.program(),
-        middle.map(BenchmarkResult::unit).orElse("Gb/s"),
+        isTime() ? "us" : "Gb/s",
         rounds,
-        measured,
-        suspects,
-        ceiling,
-        verdict,
+        measurements.measured(),
+        check.suspects(),
+        middle.flatMap(BenchmarkResult::ceiling),
+        middle.map(BenchmarkResult::verdict).orElse(BenchmarkVerdict.NO_VERDICT),
         because,
-        failures);
-  }
-
-  /** The result that half of the others exceed. */
-  private static Optional<BenchmarkResult> middle(List<BenchmarkResult> results) {
-    List<BenchmarkResult> sorted =
-        results.stream().sorted(Comparator.comparing(it -> it.runs().getFirst())).toList();
-    return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get(sorted.size() / 2));
+        fabric.leaves().byHost(),
+        notices,
+        measurements.failures());
   }
 
   /** All hosts send to one at once. */

@@ -1,7 +1,6 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.ceiling.PathTerms;
-import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.PairRun;
@@ -16,7 +15,6 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.fact.Parsed;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +26,7 @@ public final class RunPair {
    * What is asked for.
    *
    * @param trafficClass as perftest's --tclass; empty for that of the workload
+   * @param evenIfBusy whether it is run beside traffic of others
    */
   public record Wanted(
       String program,
@@ -35,7 +34,8 @@ public final class RunPair {
       int seconds,
       int queuePairs,
       long bytes,
-      Optional<Integer> trafficClass) {
+      Optional<Integer> trafficClass,
+      boolean evenIfBusy) {
     /** The programs of perftest that are run. */
     public static final List<String> PROGRAMS =
         List.of("ib_write_bw", "ib_send_bw", "ib_read_bw", "ib_write_lat", "ib_send_lat");
@@ -67,24 +67,18 @@ public final class RunPair {
     return run(fabric, fabric.pairs(from, to).getFirst());
   }
 
-  BenchmarkReport run(BenchedFabric fabric, EndPair pair) throws InterruptedException {
+  BenchmarkReport run(BenchedFabric fabric, EndPair pair)
+      throws FabricException, InterruptedException {
+    List<String> notices = wanted.evenIfBusy ? List.of() : fabric.refuseBusy(pair);
     PerftestCall call = call(fabric, pair);
     PairRun pairRun = new PairRun(fabric::shell);
-    List<KeptOutput> outputs = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
+    MeasuredRuns runs =
+        new MeasuredRuns(fabric, pair, "perftest", Optional.of(call.trafficClass()));
     for (int run = 1; run <= wanted.runs; run++) {
-      PairRun.Outcome outcome = pairRun.run(pair, call);
-      if (outcome.failure().isEmpty()) {
-        outputs.add(kept(pair, outcome.output()));
-      } else {
-        failures.add("run " + run + " failed: " + outcome.failure());
-      }
+      runs.add(pairRun.run(pair, call));
     }
-    BenchmarkReport report = new Judge(pair.terms()).judge(outputs);
-    if (report.results().isEmpty()) {
-      return new BenchmarkReport(List.of(nothing(pair, call, failures)), failures);
-    }
-    return new BenchmarkReport(report.results(), failures);
+    notices.forEach(runs::remark);
+    return runs.report(failures -> nothing(pair, call, failures));
   }
 
   PerftestCall call(BenchedFabric fabric, EndPair pair) {
@@ -113,8 +107,10 @@ public final class RunPair {
         !call.isLatency(),
         List.of(),
         call.isLatency() ? Optional.empty() : terms.rdma(call.bytes(), false, false),
-        BenchmarkVerdict.NO_VERDICT,
-        failures.isEmpty() ? "no run was made" : "no run gave a result; " + failures.getFirst(),
+        BenchmarkVerdict.FAILED,
+        failures.isEmpty()
+            ? "the test printed no number"
+            : "no run gave a result; " + failures.getFirst(),
         List.of(),
         Map.of());
   }

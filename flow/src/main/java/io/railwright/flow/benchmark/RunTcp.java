@@ -1,7 +1,5 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.judge.Judge;
-import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.IperfCall;
 import io.railwright.benchmark.run.PairRun;
@@ -12,7 +10,6 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,12 +18,19 @@ import java.util.Optional;
 public final class RunTcp {
   private final int runs;
   private final IperfCall call;
+  private final boolean evenIfBusy;
 
-  public RunTcp(int runs, int seconds, int streams) {
+  /**
+   * A test of TCP.
+   *
+   * @param evenIfBusy whether it is run beside traffic of others
+   */
+  public RunTcp(int runs, int seconds, int streams, boolean evenIfBusy) {
     if (runs < 1 || seconds < 1 || streams < 1 || streams > 128) {
       throw new IllegalArgumentException("runs, seconds and streams must be at least 1");
     }
     this.runs = runs;
+    this.evenIfBusy = evenIfBusy;
     this.call = new IperfCall(seconds, streams);
   }
 
@@ -35,20 +39,14 @@ public final class RunTcp {
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     EndPair pair = fabric.pairs(from, to).getFirst();
+    List<String> notices = evenIfBusy ? List.of() : fabric.refuseBusy(pair);
     PairRun run = new PairRun(fabric::shell);
-    List<KeptOutput> outputs = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
+    MeasuredRuns measured = new MeasuredRuns(fabric, pair, "iperf", Optional.empty());
     for (int number = 1; number <= runs; number++) {
-      PairRun.Outcome outcome = run.run(pair, call);
-      if (outcome.failure().isEmpty()) {
-        outputs.add(RunPair.kept(pair, outcome.output()));
-      } else {
-        failures.add("run " + number + " failed: " + outcome.failure());
-      }
+      measured.add(run.run(pair, call));
     }
-    List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
-    return new BenchmarkReport(
-        results.isEmpty() ? List.of(nothing(pair, failures)) : results, failures);
+    notices.forEach(measured::remark);
+    return measured.report(failures -> nothing(pair, failures));
   }
 
   private static BenchmarkResult nothing(EndPair pair, List<String> failures) {
@@ -61,8 +59,8 @@ public final class RunTcp {
         true,
         List.of(),
         Optional.empty(),
-        BenchmarkVerdict.NO_VERDICT,
-        failures.isEmpty() ? "no run gave a result" : failures.getFirst(),
+        BenchmarkVerdict.FAILED,
+        failures.isEmpty() ? "the test printed no number" : failures.getFirst(),
         List.of(),
         Map.of());
   }

@@ -3,6 +3,7 @@ package io.railwright.model.benchmark;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What runs of one test gave, and how that stands to what the path can carry.
@@ -14,7 +15,8 @@ import java.util.Optional;
  * @param curve of the first run, by size; empty where there is one size
  * @param because why the verdict is what it is, in a sentence
  * @param remarks what should be known before the number is used
- * @param setup what the test was set to
+ * @param setup what the test was set to, as its output says
+ * @param configuration under what it ran; empty where nobody knows
  */
 public record BenchmarkResult(
     String test,
@@ -28,7 +30,8 @@ public record BenchmarkResult(
     BenchmarkVerdict verdict,
     String because,
     List<String> remarks,
-    Map<String, String> setup) {
+    Map<String, String> setup,
+    Optional<BenchmarkConfiguration> configuration) {
 
   /** One size of a sweep. */
   public record SizePoint(long bytes, double value) {}
@@ -39,5 +42,88 @@ public record BenchmarkResult(
     curve = List.copyOf(curve);
     remarks = List.copyOf(remarks);
     setup = Map.copyOf(setup);
+  }
+
+  public BenchmarkResult(
+      String test,
+      String quantity,
+      List<String> sources,
+      List<Double> runs,
+      String unit,
+      boolean higherIsBetter,
+      List<SizePoint> curve,
+      Optional<Ceiling> ceiling,
+      BenchmarkVerdict verdict,
+      String because,
+      List<String> remarks,
+      Map<String, String> setup) {
+    this(
+        test,
+        quantity,
+        sources,
+        runs,
+        unit,
+        higherIsBetter,
+        curve,
+        ceiling,
+        verdict,
+        because,
+        remarks,
+        setup,
+        Optional.empty());
+  }
+
+  /** The same, of which is known under what it ran. */
+  public BenchmarkResult ranUnder(BenchmarkConfiguration known) {
+    return new BenchmarkResult(
+        test,
+        quantity,
+        sources,
+        runs,
+        unit,
+        higherIsBetter,
+        curve,
+        ceiling,
+        verdict,
+        because,
+        remarks,
+        setup,
+        Optional.of(known));
+  }
+
+  /** The same with more that should be known. */
+  public BenchmarkResult remarked(List<String> more) {
+    return new BenchmarkResult(
+        test,
+        quantity,
+        sources,
+        runs,
+        unit,
+        higherIsBetter,
+        curve,
+        ceiling,
+        verdict,
+        because,
+        Stream.concat(remarks.stream(), more.stream()).toList(),
+        setup,
+        configuration);
+  }
+
+  /** The same without a verdict. */
+  public BenchmarkResult withoutVerdict(String why) {
+    return new BenchmarkResult(
+        test,
+        quantity,
+        sources,
+        runs,
+        unit,
+        higherIsBetter,
+        curve,
+        ceiling,
+        BenchmarkVerdict.NO_VERDICT,
+        why,
+        remarks,
+        setup,
+        configuration);
   }
 }

@@ -8,5 +8,7 @@ public enum BenchmarkVerdict implements Worded {
   BELOW,
   SLOW,
   /** There is no ceiling to judge by, or the result can't be one of this path. */
-  NO_VERDICT
+  NO_VERDICT,
+  /** The test ended in an error. */
+  FAILED
 }

@@ -1,6 +1,7 @@
 package io.railwright.model.benchmark;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -8,6 +9,8 @@ import java.util.Optional;
  *
  * @param rounds how many; in each, every host has one partner
  * @param ceiling of one pair; empty where the hosts do not tell
+ * @param leaves the switch of each host; hosts that do not tell are left out
+ * @param notices what should be known of the mesh: what was left out, what was not confirmed
  * @param failures pairs that gave no result, a sentence each
  */
 public record MeshReport(
@@ -19,10 +22,14 @@ public record MeshReport(
     Optional<Ceiling> ceiling,
     BenchmarkVerdict verdict,
     String because,
+    Map<String, String> leaves,
+    List<String> notices,
     List<String> failures) {
   public MeshReport {
     pairs = List.copyOf(pairs);
     suspects = List.copyOf(suspects);
+    leaves = Map.copyOf(leaves);
+    notices = List.copyOf(notices);
     failures = List.copyOf(failures);
   }
 }

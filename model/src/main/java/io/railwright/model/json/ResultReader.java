@@ -35,7 +35,7 @@ public final class ResultReader {
     for (JsonTree item : items(top, "results")) {
       results.add(result(members(item)));
     }
-    return new BenchmarkReport(results, texts(top, "notices"));
+    return new BenchmarkReport(results, texts(top, "notices"), ConfigurationReader.outputs(top));
   }
 
   private static BenchmarkResult result(Map<String, JsonTree> fields) {
@@ -61,7 +61,8 @@ public final class ResultReader {
             .orElseThrow(() -> new IllegalArgumentException("no verdict: " + verdict)),
         text(field(fields, "because")),
         texts(fields, "remarks"),
-        setup);
+        setup,
+        ConfigurationReader.configuration(fields));
   }
 
   private static Optional<Ceiling> ceiling(JsonTree tree) {
@@ -81,14 +82,14 @@ public final class ResultReader {
     return Optional.of(new Ceiling(number(fields, "value"), terms));
   }
 
-  private static Map<String, JsonTree> members(JsonTree tree) {
+  static Map<String, JsonTree> members(JsonTree tree) {
     if (tree instanceof JsonTree.Members(Map<String, JsonTree> values)) {
       return values;
     }
     throw new IllegalArgumentException("an object is missing");
   }
 
-  private static JsonTree field(Map<String, JsonTree> fields, String name) {
+  static JsonTree field(Map<String, JsonTree> fields, String name) {
     JsonTree found = fields.get(name);
     if (found == null) {
       throw new IllegalArgumentException("'" + name + "' is missing");
@@ -96,18 +97,18 @@ public final class ResultReader {
     return found;
   }
 
-  private static List<JsonTree> items(Map<String, JsonTree> fields, String name) {
+  static List<JsonTree> items(Map<String, JsonTree> fields, String name) {
     if (field(fields, name) instanceof JsonTree.Items(List<JsonTree> values)) {
       return values;
     }
     throw new IllegalArgumentException("'" + name + "' is no list");
   }
 
-  private static List<String> texts(Map<String, JsonTree> fields, String name) {
+  static List<String> texts(Map<String, JsonTree> fields, String name) {
     return items(fields, name).stream().map(ResultReader::text).toList();
   }
 
-  private static String text(JsonTree tree) {
+  static String text(JsonTree tree) {
     return switch (tree) {
       case JsonTree.Text(String text) -> text;
       case JsonTree.Bare(String text) -> text;
@@ -120,7 +121,7 @@ public final class ResultReader {
     return number(field(fields, name));
   }
 
-  private static double number(JsonTree tree) {
+  static double number(JsonTree tree) {
     try {
       return Double.parseDouble(text(tree));
     } catch (NumberFormatException none) {

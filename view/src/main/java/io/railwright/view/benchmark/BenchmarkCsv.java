@@ -19,16 +19,19 @@ public final class BenchmarkCsv {
     out.println("test,what,source,run,bytes,value,unit,ceiling,verdict");
     for (BenchmarkResult result : report.results()) {
       for (int run = 0; run < result.runs().size(); run++) {
-        row(result, Integer.toString(run + 1), "", result.runs().get(run), run);
+        row(result, Integer.toString(run + 1), "", result.runs().get(run).toString(), run);
+      }
+      if (result.runs().isEmpty()) {
+        row(result, "", "", "", 0);
       }
       for (BenchmarkResult.SizePoint point : result.curve()) {
-        row(result, "curve", Long.toString(point.bytes()), point.value(), 0);
+        row(result, "curve", Long.toString(point.bytes()), Double.toString(point.value()), 0);
       }
     }
     out.flush();
   }
 
-  private void row(BenchmarkResult result, String run, String bytes, double value, int source) {
+  private void row(BenchmarkResult result, String run, String bytes, String value, int source) {
     List<String> cells =
         List.of(
             result.test(),
@@ -36,7 +39,7 @@ public final class BenchmarkCsv {
             result.sources().get(Math.min(source, result.sources().size() - 1)),
             run,
             bytes,
-            Double.toString(value),
+            value,
             result.unit(),
             result.ceiling().map(it -> Double.toString(it.value())).orElse(""),
             result.verdict().word());

@@ -33,6 +33,7 @@ public final class BenchmarkJson {
     }
     json.writeEndArray();
     JsonDocument.strings(json, "notices", report.remarks());
+    ConfigurationJson.outputs(json, report.outputs());
     JsonDocument.end(json);
   }
 
@@ -87,6 +88,7 @@ public final class BenchmarkJson {
     json.writeObjectPropertyStart("setup");
     new TreeMap<>(result.setup()).forEach(json::writeStringProperty);
     json.writeEndObject();
+    result.configuration().ifPresent(it -> ConfigurationJson.print(json, it));
   }
 
   static void ceiling(JsonGenerator json, Ceiling ceiling) {

@@ -25,9 +25,7 @@ public final class BenchmarkMarkdown {
               + " | "
               + Markdown.cell(result.quantity())
               + " | "
-              + Numbers.of(Numbers.median(result.runs()))
-              + " "
-              + Markdown.cell(result.unit())
+              + Markdown.cell(Numbers.value(result))
               + " | "
               + result
                   .ceiling()
@@ -72,6 +70,12 @@ public final class BenchmarkMarkdown {
   }
 
   public void print(ComparisonReport report) {
+    if (!report.differences().isEmpty()) {
+      out.println("Set up differently (A / B):");
+      out.println("");
+      report.differences().forEach(each -> out.println("- " + Markdown.text(each)));
+      out.println("");
+    }
     out.println("**" + report.verdict().word() + "**: " + Markdown.text(report.because()));
     out.println("");
     out.println("| | test | runs | median |");
@@ -87,7 +91,6 @@ public final class BenchmarkMarkdown {
             + " to "
             + Numbers.percent(report.high())
             + ")");
-    report.differences().forEach(each -> out.println("- " + Markdown.text(each)));
     out.flush();
   }
 
@@ -100,9 +103,7 @@ public final class BenchmarkMarkdown {
             + " | "
             + result.runs().size()
             + " | "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + Markdown.cell(result.unit())
+            + Markdown.cell(Numbers.value(result))
             + " |");
   }
 }

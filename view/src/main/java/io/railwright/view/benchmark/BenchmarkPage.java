@@ -49,7 +49,7 @@ public final class BenchmarkPage {
         "<section id=\"%s\" aria-labelledby=\"%s-title\">\n<h2 id=\"%s-title\">%s</h2>\n"
             .formatted(place, place, place, Markup.text(result.test())));
     html.append("<dl>\n");
-    String value = Numbers.of(Numbers.median(result.runs())) + " " + result.unit();
+    String value = Numbers.value(result);
     html.append(Html.fact(Markup.text(result.quantity()), value));
     html.append(Html.fact("runs", Numbers.runs(result)));
     html.append(Html.fact("verdict", result.verdict().word() + ": " + result.because()));

@@ -35,9 +35,7 @@ public final class BenchmarkText {
     String spread = Numbers.range(result.runs());
     out.println(
         "  "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + result.unit()
+            + Numbers.value(result)
             + (spread.isEmpty()
                 ? ""
                 : ", the median of " + result.runs().size() + " runs from " + spread));
@@ -61,6 +59,10 @@ public final class BenchmarkText {
   }
 
   public void print(ComparisonReport report) {
+    if (!report.differences().isEmpty()) {
+      out.println("Set up differently (A / B):");
+      report.differences().forEach(difference -> lines("  ", difference));
+    }
     out.println(report.verdict().word() + ": " + report.because());
     series("A", report.first());
     series("B", report.second());
@@ -75,10 +77,6 @@ public final class BenchmarkText {
             + String.format(Locale.ROOT, "%.3g", report.p())
             + ", Cliff's delta "
             + String.format(Locale.ROOT, "%+.2f", report.delta()));
-    if (!report.differences().isEmpty()) {
-      out.println("Set up differently (A / B):");
-      report.differences().forEach(difference -> lines("  ", difference));
-    }
     if (report.runsNeeded() > 0) {
       out.println("About " + report.runsNeeded() + " runs of each would settle it.");
     }
@@ -90,9 +88,7 @@ public final class BenchmarkText {
         "  "
             + name
             + "  "
-            + Numbers.of(Numbers.median(result.runs()))
-            + " "
-            + result.unit()
+            + Numbers.value(result)
             + ", "
             + result.runs().size()
             + (result.runs().size() == 1 ? " run: " : " runs: ")

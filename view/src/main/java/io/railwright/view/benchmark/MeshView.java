@@ -10,6 +10,7 @@ import io.railwright.view.Markdown;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
 /** A mesh: how fast it is as a whole, who is slow, and every pair for scripts. */
@@ -57,6 +58,7 @@ public final class MeshView {
               + ", "
               + suspect.how());
     }
+    report.notices().forEach(it -> out.println("note: " + Plain.line(it, 600)));
     report.failures().forEach(it -> out.println("no result: " + Plain.line(it, 600)));
     out.flush();
   }
@@ -100,6 +102,10 @@ public final class MeshView {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeObjectPropertyStart("leaves");
+    new TreeMap<>(report.leaves()).forEach(json::writeStringProperty);
+    json.writeEndObject();
+    JsonDocument.strings(json, "notices", report.notices());
     JsonDocument.strings(json, "failures", report.failures());
     JsonDocument.end(json);
   }

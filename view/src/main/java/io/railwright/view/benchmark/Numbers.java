@@ -37,6 +37,11 @@ final class Numbers {
     return rest + " " + SIZES.get(unit);
   }
 
+  /** The number of a result; a test that failed has none. */
+  static String value(BenchmarkResult result) {
+    return result.runs().isEmpty() ? "no number" : of(median(result.runs())) + " " + result.unit();
+  }
+
   static double median(List<Double> values) {
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int half = sorted.length / 2;

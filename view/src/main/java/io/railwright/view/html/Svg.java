@@ -23,6 +23,19 @@ public final class Svg {
         x, y, width, height, style);
   }
 
+  /**
+   * A cell of a heat map.
+   *
+   * @param heat from 0 for the best to 1 for the worst
+   */
+  public void heat(double x, double y, double size, double heat, String title) {
+    add(
+        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#b3261e\""
+            + " fill-opacity=\"%.2f\" stroke=\"#888\""
+            + " stroke-width=\"0.5\"><title>%s</title></rect>",
+        x, y, size, size, Math.clamp(heat, 0, 1), Markup.text(title));
+  }
+
   public void text(double x, double y, String style, String text) {
     add("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">%s</text>", x, y, style, Markup.text(text));
   }

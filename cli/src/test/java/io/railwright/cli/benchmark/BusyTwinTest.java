@@ -1,0 +1,44 @@
+package io.railwright.cli.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.twin.control.ControlRequest;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A test is not run beside a job, unless somebody says so. */
+@Tag("slow")
+class BusyTwinTest {
+  @TempDir Path folder;
+
+  private static Console pair(Twin twin, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of("bench", "pair", "gpu-01", "gpu-04", "--runs", "1", "--seconds", "1"));
+    words.addAll(List.of("-i", twin.folder().inventory().toString()));
+    words.addAll(List.of(more));
+    return Console.run(words.toArray(String[]::new));
+  }
+
+  @Test
+  void trafficOfOthersRefusesAPair() throws Exception {
+    try (Twin twin = Twin.start("clean", new StateFolder(folder.resolve("twin")))) {
+      assertThat(pair(twin).out()).contains("at-ceiling");
+      twin.tell(new ControlRequest.StartLoad("incast", OptionalLong.empty(), List.of()));
+      Thread.sleep(500); // its first slice is simulated
+      Console refused = pair(twin);
+      assertThat(refused.exit()).as(refused.out() + refused.err()).isEqualTo(2);
+      assertThat(refused.err()).contains("of others", "--busy runs all the same");
+      assertThat(refused.out()).isEmpty();
+      assertThat(pair(twin, "--busy").out()).contains("ib_write_bw, payload bandwidth");
+    }
+  }
+}

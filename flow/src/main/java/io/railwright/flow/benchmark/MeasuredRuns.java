@@ -1,0 +1,104 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.judge.Judge;
+import io.railwright.benchmark.judge.KeptOutput;
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.EndSettings;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.flow.FabricException;
+import io.railwright.model.benchmark.BenchmarkConfiguration;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.RawOutput;
+import io.railwright.reach.mask.SecretMask;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Runs of one test between two ends: what they printed, which failed, and under what they ran. */
+final class MeasuredRuns {
+  private final EndPair pair;
+  private final BenchmarkConfiguration configuration;
+  private final Optional<String> shared;
+  private final List<KeptOutput> outputs = new ArrayList<>();
+  private final List<RawOutput> raw = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>();
+  private List<String> commands = List.of();
+  private int count;
+
+  /**
+   * No run yet.
+   *
+   * @param trafficClass that the test marks its packets with; empty where it marks none
+   */
+  MeasuredRuns(BenchedFabric fabric, EndPair pair, String tool, Optional<Integer> trafficClass)
+      throws FabricException {
+    this.pair = pair;
+    this.shared = fabric.shared(pair);
+    this.configuration =
+        new BenchmarkConfiguration(
+            tool,
+            List.of(),
+            pair.terms().mtu(),
+            trafficClass,
+            Optional.of(EndSettings.of(pair.from(), fabric.facts(pair.from().host()))),
+            Optional.of(EndSettings.of(pair.to(), fabric.facts(pair.to().host()))),
+            Optional.of(fabric.digest()));
+  }
+
+  void add(PairRun.Outcome outcome) {
+    count++;
+    String text = masked(outcome.output());
+    if (!text.isEmpty()) {
+      raw.add(new RawOutput(pair.name() + ", run " + count, text));
+    }
+    if (outcome.failure().isEmpty()) {
+      commands = commands.isEmpty() ? outcome.commands() : commands;
+      outputs.add(RunPair.kept(pair, text));
+    } else {
+      failures.add("run " + count + " failed: " + outcome.failure());
+    }
+  }
+
+  void remark(String sentence) {
+    remarks.add(sentence);
+  }
+
+  /** Without secrets, and without what the guard says. */
+  private static String masked(String text) {
+    byte[] bytes = SecretMask.mask(text.getBytes(StandardCharsets.UTF_8));
+    return new String(bytes, StandardCharsets.UTF_8)
+        .replaceAll("(?m)^rail-(?:exit|listen) .*\\R?", "");
+  }
+
+  /**
+   * What they gave.
+   *
+   * @param nothing the result where no run gave one, from the failures
+   */
+  BenchmarkReport report(Function<List<String>, BenchmarkResult> nothing) {
+    BenchmarkConfiguration known =
+        new BenchmarkConfiguration(
+            configuration.tool(),
+            commands,
+            configuration.mtu(),
+            configuration.trafficClass(),
+            configuration.from(),
+            configuration.to(),
+            configuration.digest());
+    List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
+    List<BenchmarkResult> all = results.isEmpty() ? List.of(nothing.apply(failures)) : results;
+    return new BenchmarkReport(
+        all.stream().map(result -> told(result.ranUnder(known))).toList(), failures, raw);
+  }
+
+  private BenchmarkResult told(BenchmarkResult result) {
+    BenchmarkResult remarked = remarks.isEmpty() ? result : result.remarked(remarks);
+    return shared.isEmpty() || result.runs().isEmpty()
+        ? remarked
+        : remarked.withoutVerdict(shared.get() + ": the test may have crossed no wire");
+  }
+}

@@ -1,0 +1,145 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.judge.Judge;
+import io.railwright.benchmark.mesh.Rounds;
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.ForeignTraffic;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.flow.FabricException;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.MeshPair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Measures pairs of a mesh, those of a round at once, and keeps what they gave. */
+final class MeshMeasurements {
+  private final BenchedFabric fabric;
+  private final RunPair.Wanted wanted;
+  private final MeshJournal journal;
+  private final RunPair pairs;
+  private final PairRun run;
+  private final List<MeshPair> measured;
+  private final List<String> failures = new ArrayList<>();
+
+  /** One measurement of a round. */
+  private record Task(EndPair pair, String rail, Future<PairRun.Outcome> outcome) {}
+
+  MeshMeasurements(BenchedFabric fabric, RunPair.Wanted wanted, MeshJournal journal) {
+    this.fabric = fabric;
+    this.wanted = wanted;
+    this.journal = journal;
+    this.pairs = new RunPair(wanted);
+    this.run = new PairRun(fabric::shell);
+    this.measured = new ArrayList<>(journal.finished());
+  }
+
+  List<MeshPair> measured() {
+    return measured;
+  }
+
+  List<String> failures() {
+    return failures;
+  }
+
+  /** All rails of all pairs of a round at once; what the journal has is left out. */
+  void round(List<String> hosts, List<Rounds.Pair> round, boolean turned)
+      throws FabricException, InterruptedException {
+    List<Task> tasks = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Rounds.Pair pair : round) {
+        String from = hosts.get(turned ? pair.b() : pair.a());
+        String to = hosts.get(turned ? pair.a() : pair.b());
+        List<EndPair> rails = fabric.pairs(from, to);
+        for (int rail = 0; rail < rails.size(); rail++) {
+          EndPair ends = rails.get(rail);
+          String name = Integer.toString(rail);
+          if (!journal.has(from, to, name)) {
+            tasks.add(new Task(ends, name, threads.submit(() -> measure(ends))));
+          }
+        }
+      }
+      for (Task task : tasks) {
+        keep(task.pair(), task.rail(), outcome(task.outcome()));
+      }
+    }
+  }
+
+  private void keep(EndPair pair, String rail, PairRun.Outcome outcome) throws FabricException {
+    Optional<Double> value = value(pair, outcome);
+    if (value.isPresent()) {
+      MeshPair one = new MeshPair(pair.from().host(), pair.to().host(), rail, value.get());
+      measured.add(one);
+      journal.add(one);
+    } else {
+      failures.add(pair.name() + ": " + outcome.failure());
+    }
+  }
+
+  /** Measures one rail of a pair again; empty where it failed. */
+  Optional<Double> again(String from, String to, String rail)
+      throws FabricException, InterruptedException {
+    EndPair pair = fabric.pairs(from, to).get(Integer.parseInt(rail));
+    return value(pair, measure(pair));
+  }
+
+  private static Optional<Double> value(EndPair pair, PairRun.Outcome outcome) {
+    if (!outcome.failure().isEmpty()) {
+      return Optional.empty();
+    }
+    return new Judge(pair.terms())
+        .judge(List.of(RunPair.kept(pair, outcome.output()))).measured().stream()
+            .findFirst()
+            .map(it -> it.runs().getFirst());
+  }
+
+  private PairRun.Outcome measure(EndPair ends) throws InterruptedException {
+    if (!wanted.evenIfBusy()) {
+      List<String> busy = new ForeignTraffic(fabric::shell).of(ends).busy();
+      if (!busy.isEmpty()) {
+        return PairRun.Outcome.none(
+            "not measured: " + String.join("; ", busy) + "; --busy runs all the same");
+      }
+    }
+    return run.run(ends, pairs.call(fabric, ends));
+  }
+
+  static PairRun.Outcome outcome(Future<PairRun.Outcome> future) throws InterruptedException {
+    try {
+      return future.get();
+    } catch (ExecutionException broken) {
+      return PairRun.Outcome.none(String.valueOf(broken.getMessage()));
+    }
+  }
+
+  /**
+   * The measurement that half of the others exceed, judged; ends that share a card do not count.
+   */
+  Optional<BenchmarkResult> middle() throws FabricException {
+    List<MeshPair> sorted = new ArrayList<>();
+    for (MeshPair pair : measured) {
+      if (fabric.shared(ends(pair)).isEmpty()) {
+        sorted.add(pair);
+      }
+    }
+    if (sorted.isEmpty()) {
+      return Optional.empty();
+    }
+    sorted.sort((one, other) -> Double.compare(one.value(), other.value()));
+    MeshPair middle = sorted.get(sorted.size() / 2);
+    EndPair ends = ends(middle);
+    return Optional.of(
+        new Judge(ends.terms())
+            .one(wanted.program(), ends.from().device(), middle.value(), wanted.bytes()));
+  }
+
+  private EndPair ends(MeshPair pair) throws FabricException {
+    List<EndPair> rails = fabric.pairs(pair.a(), pair.b());
+    int rail = pair.rail().matches("\\d{1,4}") ? Integer.parseInt(pair.rail()) : 0;
+    return rails.get(Math.min(rail, rails.size() - 1));
+  }
+}

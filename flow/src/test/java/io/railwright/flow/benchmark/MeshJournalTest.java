@@ -1,0 +1,72 @@
+package io.railwright.flow.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.flow.FabricException;
+import io.railwright.model.benchmark.MeshPair;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A mesh goes on where it was interrupted, and only there. */
+class MeshJournalTest {
+  private static final MeshPair ONE = new MeshPair("a", "b", "0", 9.26);
+  private static final MeshPair OTHER = new MeshPair("b", "a", "1", 1.5e-3);
+
+  @TempDir Path folder;
+
+  private Path begun() throws FabricException {
+    Path path = folder.resolve("mesh.journal");
+    try (MeshJournal journal = MeshJournal.begin(path, "sha256:1\tib_write_bw")) {
+      assertThat(journal.finished()).isEmpty();
+      journal.add(ONE);
+      journal.add(OTHER);
+    }
+    return path;
+  }
+
+  @Test
+  void whatIsFinishedIsKnownAgain() throws Exception {
+    Path path = begun();
+    try (MeshJournal journal = MeshJournal.resume(path, "sha256:1\tib_write_bw")) {
+      assertThat(journal.finished()).containsExactly(ONE, OTHER);
+      assertThat(journal.has("a", "b", "0")).isTrue();
+      assertThat(journal.has("b", "a", "0")).isFalse();
+      journal.add(new MeshPair("c", "a", "0", 3));
+    }
+    assertThat(Files.readAllLines(path)).hasSize(4).last().isEqualTo("c\ta\t0\t3.0");
+  }
+
+  @Test
+  void aLineThatWasCutIsMeasuredAgain() throws Exception {
+    Path path = begun();
+    Files.writeString(path, "c\ta\t0\t9.", StandardOpenOption.APPEND);
+    try (MeshJournal journal = MeshJournal.resume(path, "sha256:1\tib_write_bw")) {
+      assertThat(journal.finished()).containsExactly(ONE, OTHER);
+      journal.add(new MeshPair("c", "a", "0", 9.5));
+    }
+    assertThat(Files.readAllLines(path)).hasSize(4).last().isEqualTo("c\ta\t0\t9.5");
+  }
+
+  @Test
+  void otherSettingsAnotherFileOrDamageAreRefused() throws Exception {
+    Path path = begun();
+    assertThatThrownBy(() -> MeshJournal.resume(path, "sha256:2\tib_write_bw"))
+        .isInstanceOf(FabricException.class)
+        .hasMessageContaining("other settings");
+    assertThatThrownBy(() -> MeshJournal.begin(path, "sha256:1\tib_write_bw"))
+        .hasMessageContaining("there already");
+    Files.writeString(path, "c\ta\n", StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> MeshJournal.resume(path, "sha256:1\tib_write_bw"))
+        .hasMessageContaining("damaged");
+    Path foreign = Files.writeString(folder.resolve("notes.txt"), "bread\nmilk\n");
+    assertThatThrownBy(() -> MeshJournal.resume(foreign, "sha256:1\tib_write_bw"))
+        .hasMessageContaining("no journal");
+    assertThat(Files.readString(foreign)).isEqualTo("bread\nmilk\n");
+    assertThatThrownBy(() -> MeshJournal.resume(folder.resolve("none"), "x"))
+        .hasMessageContaining("can't read");
+  }
+}

@@ -1,0 +1,102 @@
+package io.railwright.view.benchmark;
+
+import io.railwright.model.benchmark.MeshPair;
+import io.railwright.model.benchmark.MeshReport;
+import io.railwright.view.html.Drawing;
+import io.railwright.view.html.Svg;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Each sender with each receiver; by switch where there are many hosts. */
+final class HeatMap {
+  private static final int MOST_HOSTS = 64;
+  private static final double LEFT = 110;
+  private static final double TOP = 40;
+  private static final double SIZE = 14;
+
+  /** So much less than the best is as red as it gets. */
+  private static final double WORST = 0.5;
+
+  private HeatMap() {}
+
+  static Drawing of(MeshReport report, List<MeshPair> pairs) {
+    Map<String, String> leaves = report.leaves();
+    TreeSet<String> hosts = new TreeSet<>();
+    pairs.forEach(pair -> hosts.addAll(List.of(pair.a(), pair.b())));
+    boolean byLeaf = hosts.size() > MOST_HOSTS && leaves.keySet().containsAll(hosts);
+    List<String> names =
+        byLeaf
+            ? hosts.stream()
+                .map(host -> leaves.getOrDefault(host, host))
+                .distinct()
+                .sorted()
+                .toList()
+            : hosts.stream()
+                .sorted(
+                    Comparator.comparing((String host) -> leaves.getOrDefault(host, ""))
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
+    Map<String, List<Double>> cells = new LinkedHashMap<>();
+    for (MeshPair pair : pairs) {
+      String from = byLeaf ? leaves.getOrDefault(pair.a(), pair.a()) : pair.a();
+      String to = byLeaf ? leaves.getOrDefault(pair.b(), pair.b()) : pair.b();
+      cells.computeIfAbsent(from + "\t" + to, _ -> new ArrayList<>()).add(pair.value());
+    }
+    return drawn(report, names, cells, byLeaf ? Map.of() : leaves);
+  }
+
+  private static Drawing drawn(
+      MeshReport report,
+      List<String> names,
+      Map<String, List<Double>> cells,
+      Map<String, String> leaves) {
+    boolean times = report.unit().equals("us");
+    double best = best(cells, times);
+    Svg svg = new Svg(false);
+    String above = "";
+    for (int row = 0; row < names.size(); row++) {
+      double y = TOP + row * SIZE;
+      svg.fitted(4, y + 11, LEFT - 8, "small", names.get(row));
+      String leaf = leaves.getOrDefault(names.get(row), "");
+      if (!leaf.equals(above)) {
+        svg.line(0, y, LEFT + names.size() * SIZE, y, "cable", leaf);
+        svg.line(LEFT + row * SIZE, TOP - 12, LEFT + row * SIZE, TOP, "cable", leaf);
+        svg.text(LEFT + row * SIZE + 2, TOP - 4, "small", leaf);
+        above = leaf;
+      }
+      for (int column = 0; column < names.size(); column++) {
+        List<Double> values =
+            cells.getOrDefault(names.get(row) + "\t" + names.get(column), List.of());
+        if (!values.isEmpty()) {
+          double value = Numbers.median(values);
+          double less = times ? 1 - best / value : 1 - value / best;
+          String title =
+              names.get(row)
+                  + " -> "
+                  + names.get(column)
+                  + ": "
+                  + Numbers.of(value)
+                  + " "
+                  + report.unit();
+          svg.heat(LEFT + column * SIZE, y, SIZE, less / WORST, title);
+        }
+      }
+    }
+    double side = names.size() * SIZE;
+    String label = report.test() + " from each row to each column, in " + report.unit();
+    return new Drawing(svg, LEFT + side + 60, TOP + side + 10, label);
+  }
+
+  private static double best(Map<String, List<Double>> cells, boolean times) {
+    double best = times ? Double.MAX_VALUE : 0;
+    for (List<Double> values : cells.values()) {
+      double value = Numbers.median(values);
+      best = times ? Math.min(best, value) : Math.max(best, value);
+    }
+    return best;
+  }
+}
