@@ -28,7 +28,8 @@ public final class MeshPage {
     report.pairs().forEach(it -> rails.computeIfAbsent(it.rail(), _ -> new ArrayList<>()).add(it));
     Map<String, String> sections = new LinkedHashMap<>();
     sections.put("mesh", "Mesh");
-    rails.keySet().forEach(rail -> sections.put(place(rail), "Rail " + Markup.text(rail)));
+    List<String> names = List.copyOf(rails.keySet());
+    names.forEach(rail -> sections.put(place(names, rail), "Rail " + Markup.text(rail)));
     Page page =
         new Page(
             "Mesh",
@@ -38,12 +39,13 @@ public final class MeshPage {
             sections);
     page.begin(out);
     out.print(summary(report));
-    rails.forEach((rail, pairs) -> out.print(section(report, rail, pairs)));
+    rails.forEach((rail, pairs) -> out.print(section(report, place(names, rail), rail, pairs)));
     page.end(out, version, "");
   }
 
-  private static String place(String rail) {
-    return "rail-" + rail.replaceAll("[^\\w-]", "-");
+  /** By number: the names of rails are text of others, and two may look alike. */
+  private static String place(List<String> rails, String rail) {
+    return "rail-" + (rails.indexOf(rail) + 1);
   }
 
   private static String summary(MeshReport report) {
@@ -81,8 +83,8 @@ public final class MeshPage {
     return html.append(Html.list(lines)).append("</section>\n").toString();
   }
 
-  private static String section(MeshReport report, String rail, List<MeshPair> pairs) {
-    String place = place(rail);
+  private static String section(
+      MeshReport report, String place, String rail, List<MeshPair> pairs) {
     return "<section id=\"%s\" aria-labelledby=\"%s-title\">\n<h2 id=\"%s-title\">Rail %s</h2>\n"
             .formatted(place, place, place, Markup.text(rail))
         + Html.paragraph(
