@@ -17,6 +17,9 @@ import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.fleet.Target;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
@@ -246,5 +249,36 @@ final class MtuTest {
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(mtu(host)).isEqualTo("4200");
     assertNothingIsLeft(host);
+  }
+
+  /**
+   * A machine that can't be reached while its first port has a certain MTU, and whose time goes on
+   * all the same.
+   */
+  private record CutTarget(Target machine, ChangedHost host, String mtu) implements Target {
+    @Override
+    public String name() {
+      return machine.name();
+    }
+
+    @Override
+    public Answer ask(List<Question> questions) {
+      if (isCut()) {
+        return Answer.failed(name(), Instant.EPOCH, "no route to host");
+      }
+      Answer answer = machine.ask(questions);
+      return isCut() ? Answer.failed(name(), Instant.EPOCH, "the connection broke") : answer;
+    }
+
+    private boolean isCut() {
+      try {
+        host.host().units().tick();
+        Thread.sleep(5); // what a timer has started runs on a thread of its own
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(stopped);
+      }
+      return mtu.equals("" + host.host().nics().getFirst().mtu());
+    }
   }
 }

@@ -75,42 +75,26 @@ public record BenchmarkResult(
 
   /** The same, of which is known under what it ran. */
   public BenchmarkResult ranUnder(BenchmarkConfiguration known) {
-    return new BenchmarkResult(
-        test,
-        quantity,
-        sources,
-        runs,
-        unit,
-        higherIsBetter,
-        curve,
-        ceiling,
-        verdict,
-        because,
-        remarks,
-        setup,
-        Optional.of(known));
+    return with(verdict, because, remarks, Optional.of(known));
   }
 
   /** The same with more that should be known. */
   public BenchmarkResult remarked(List<String> more) {
-    return new BenchmarkResult(
-        test,
-        quantity,
-        sources,
-        runs,
-        unit,
-        higherIsBetter,
-        curve,
-        ceiling,
-        verdict,
-        because,
-        Stream.concat(remarks.stream(), more.stream()).toList(),
-        setup,
-        configuration);
+    List<String> all = Stream.concat(remarks.stream(), more.stream()).toList();
+    return with(verdict, because, all, configuration);
   }
 
   /** The same without a verdict. */
   public BenchmarkResult withoutVerdict(String why) {
+    return with(BenchmarkVerdict.NO_VERDICT, why, remarks, configuration);
+  }
+
+  /** What was measured stays; what is said of it is another. */
+  private BenchmarkResult with(
+      BenchmarkVerdict newVerdict,
+      String newBecause,
+      List<String> newRemarks,
+      Optional<BenchmarkConfiguration> newConfiguration) {
     return new BenchmarkResult(
         test,
         quantity,
@@ -120,10 +104,10 @@ public record BenchmarkResult(
         higherIsBetter,
         curve,
         ceiling,
-        BenchmarkVerdict.NO_VERDICT,
-        why,
-        remarks,
+        newVerdict,
+        newBecause,
+        newRemarks,
         setup,
-        configuration);
+        newConfiguration);
   }
 }

@@ -18,6 +18,9 @@ final class HeatMap {
   private static final double TOP = 40;
   private static final double SIZE = 14;
 
+  /** A page makes pictures as wide as itself; those of a few hosts are not to grow with it. */
+  private static final double LEAST_WIDTH = 860;
+
   /** So much less than the best is as red as it gets. */
   private static final double WORST = 0.5;
 
@@ -88,7 +91,7 @@ final class HeatMap {
     }
     double side = names.size() * SIZE;
     String label = report.test() + " from each row to each column, in " + report.unit();
-    return new Drawing(svg, LEFT + side + 60, TOP + side + 10, label);
+    return new Drawing(svg, Math.max(LEAST_WIDTH, LEFT + side + 60), TOP + side + 10, label);
   }
 
   private static double best(Map<String, List<Double>> cells, boolean times) {

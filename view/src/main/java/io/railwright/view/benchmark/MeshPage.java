@@ -5,6 +5,7 @@ import io.railwright.model.benchmark.MeshReport;
 import io.railwright.model.benchmark.Suspect;
 import io.railwright.view.html.Html;
 import io.railwright.view.html.Page;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Markup;
 import io.railwright.view.layout.TextOutput;
 import java.util.ArrayList;
@@ -34,7 +35,9 @@ public final class MeshPage {
         new Page(
             "Mesh",
             "Mesh of " + report.test(),
-            report.pairs().size() + " measurements in " + report.rounds() + " rounds",
+            Fit.plural(report.pairs().size(), "measurement")
+                + " in "
+                + Fit.plural(report.rounds(), "round"),
             "",
             sections);
     page.begin(out);

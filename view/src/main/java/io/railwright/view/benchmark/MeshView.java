@@ -7,6 +7,7 @@ import io.railwright.model.text.Plain;
 import io.railwright.view.CsvCell;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.Markdown;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
 import java.util.Locale;
@@ -26,10 +27,9 @@ public final class MeshView {
     out.println(
         report.test()
             + ": "
-            + report.pairs().size()
-            + " measurements in "
-            + report.rounds()
-            + " rounds");
+            + Fit.plural(report.pairs().size(), "measurement")
+            + " in "
+            + Fit.plural(report.rounds(), "round"));
     if (!values.isEmpty()) {
       out.println(
           "  "
@@ -132,10 +132,10 @@ public final class MeshView {
         "**"
             + Markdown.text(report.test())
             + "**, "
-            + report.pairs().size()
-            + " measurements in "
-            + report.rounds()
-            + " rounds: "
+            + Fit.plural(report.pairs().size(), "measurement")
+            + " in "
+            + Fit.plural(report.rounds(), "round")
+            + ": "
             + Markdown.text(report.because()));
     out.println("");
     out.println("| slow | name | effect | how |");
