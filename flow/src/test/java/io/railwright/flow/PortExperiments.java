@@ -12,10 +12,13 @@ import io.railwright.twin.fabric.Wire;
 import io.railwright.twin.load.Routing;
 import io.railwright.twin.load.TrafficPlan;
 import io.railwright.twin.load.TrafficRun;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Puts one port of a simulated switch under load, with the help of hosts at ports that are in
@@ -25,8 +28,11 @@ final class PortExperiments {
   private static final int DSCP = 26;
   private static final long ENDLESS = 1_000_000_000;
 
-  /** Picoseconds. */
+  /** Picoseconds, on a link of {@link #USUAL_RATE}; slower ones take longer to fill a queue. */
   private static final long DURATION = 600_000_000;
+
+  /** Mb/s. */
+  private static final long USUAL_RATE = 200_000;
 
   /** Bytes: so few that they are full before that. */
   private static final long MEMORY = 20_000_000;
@@ -120,7 +126,8 @@ final class PortExperiments {
             it ->
                 it.marking(unmarked >= 0 && it.equals(all.get(unmarked)) ? 0 : DSCP)
                     .with(it.classes(), Priorities.ALL, Priorities.NONE));
-    return TrafficRun.of(marked, TrafficPlan.of(transfers, DURATION));
+    long rate = Math.min(USUAL_RATE, state.wire(all.get(port)).rate());
+    return TrafficRun.of(marked, TrafficPlan.of(transfers, DURATION * USUAL_RATE / rate));
   }
 
   private long marks(TrafficRun run) {
@@ -139,14 +146,29 @@ final class PortExperiments {
         || totals.cnps() > totals.cnpsArrived() + FEW;
   }
 
-  /** The first five NICs at ports of the same switch, of those that may help. */
+  /**
+   * The first five NICs at other ports of the same switch, of those that may help; one of each port
+   * before a second one, since virtual functions of one card share its port.
+   */
   static List<Integer> helpers(FabricState state, int port, Set<Integer> sound) {
-    String own = state.wire(state.endpoints().get(port)).switchName();
-    return IntStream.range(0, state.endpoints().size())
-        .filter(it -> it != port && sound.contains(it))
-        .filter(it -> state.wire(state.endpoints().get(it)).switchName().equals(own))
-        .boxed()
+    Wire own = state.wire(state.endpoints().get(port));
+    Map<Wire, Integer> turns = new HashMap<>();
+    List<Helper> found = new ArrayList<>();
+    for (int endpoint = 0; endpoint < state.endpoints().size(); endpoint++) {
+      Wire wire = state.wire(state.endpoints().get(endpoint));
+      if (sound.contains(endpoint)
+          && !wire.equals(own)
+          && wire.switchName().equals(own.switchName())) {
+        found.add(new Helper(endpoint, turns.merge(wire, 1, Integer::sum)));
+      }
+    }
+    return found.stream()
+        .sorted(Comparator.comparingInt(Helper::turn))
+        .map(Helper::endpoint)
         .limit(5)
         .toList();
   }
+
+  /** One that may help, and how many of its port there were, it included. */
+  private record Helper(int endpoint, int turn) {}
 }
