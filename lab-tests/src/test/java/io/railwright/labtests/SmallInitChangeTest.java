@@ -13,6 +13,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.value.PciAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -92,5 +93,26 @@ final class SmallInitChangeTest {
         .containsExactly("2500", "active_mtu:", "2048", "(4)", "106");
     change.ended(0, "rollback");
     assertThat(node.run(STATE + "; " + PORT, SOON).out()).isEqualTo(before);
+  }
+
+  /** The emulated card keeps the size of its read requests, and setpci says nothing of it. */
+  @Test
+  void aSizeOfReadRequestsThatTheCardIgnoresIsTakenBack(LabFolder lab) throws Exception {
+    LabNode node = lab.node("node2");
+    LabChange change = new LabChange(lab, state);
+    String address =
+        node.ask("basename $(readlink -f /sys/class/net/roce0/device/..)", SOON).strip();
+    String register = "setpci -s " + address + " CAP_EXP+8.w";
+    String before = node.ask(register, SOON).strip();
+    String bytes = Integer.toString(128 << (Integer.parseInt(before, 16) >> 12 & 7));
+    Setting requests =
+        new DeviceSetting.PciField(
+            PciAddress.parse(address).orElseThrow(), DeviceSetting.PciField.Field.MAX_READ_REQUEST);
+    Plan plan =
+        LabChange.plan(
+            "node2", List.of(new Step.Act.Set(requests, State.of(bytes), State.of("4096"))));
+    assertThat(change.ended(4, "apply", change.file(plan)))
+        .contains("1/1 failed", "(it was told 4096 and is " + bytes + ")");
+    assertThat(node.ask(register, SOON).strip()).isEqualTo(before);
   }
 }
