@@ -36,8 +36,7 @@ final class NodesByPods {
     NodesByPods nodes = new NodesByPods(fabric);
     for (Machine machine : fabric.machines()) {
       if (machine.access() instanceof Access.Cluster cluster && cluster.pods().isPresent()) {
-        NodePods pods =
-            new NodePods(machine.name(), cluster, secrets, limit, System.getenv());
+        NodePods pods = new NodePods(machine.name(), cluster, secrets, limit, System.getenv());
         nodes.add(machine.name(), cluster, pods);
       }
     }
@@ -59,8 +58,7 @@ final class NodesByPods {
       }
       sessions.add(pods);
     } catch (ReachException unreached) {
-      warnings.add(
-          "nodes of %s are not asked by pods: %s".formatted(name, unreached.getMessage()));
+      warnings.add("nodes of %s are not asked by pods: %s".formatted(name, unreached.getMessage()));
     }
   }
 

@@ -118,7 +118,8 @@ public final class OwnClusters {
     Optional<Boolean> wanted = values.flag(node);
     if (wanted.isEmpty()) {
       problems.error(
-          node.place(), "'pods' is true, false or {namespace: NAME, image: IMAGE}, and not " + node.words());
+          node.place(),
+          "'pods' is true, false or {namespace: NAME, image: IMAGE}, and not " + node.words());
     }
     return wanted
         .filter(it -> it)

@@ -98,8 +98,7 @@ public sealed interface Access {
    * @param server its address, {@code https://api.example.com:6443}
    * @param token what it knows its client by
    */
-  record ClusterApi(String server, Secret token, Tls tls, Optional<Pods> pods)
-      implements Cluster {
+  record ClusterApi(String server, Secret token, Tls tls, Optional<Pods> pods) implements Cluster {
     /** Without pods. */
     public ClusterApi(String server, Secret token, Tls tls) {
       this(server, token, tls, Optional.empty());

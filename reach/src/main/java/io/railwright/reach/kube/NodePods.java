@@ -119,8 +119,7 @@ public final class NodePods implements AutoCloseable {
 
   /** By which this node is asked what a host is asked over SSH. */
   public Target target(ClusterNode node) {
-    return new ShellTarget(
-        node.name(), new PodShell(this, node), Access.Sudo.NO, secrets, limit);
+    return new ShellTarget(node.name(), new PodShell(this, node), Access.Sudo.NO, secrets, limit);
   }
 
   HttpsConnection connect() throws ReachException {
@@ -195,7 +194,11 @@ public final class NodePods implements AutoCloseable {
       new PodSweep(session(connection, SETUP), namespace()).end(session, true);
       begun = null;
     } catch (ReachException unreached) {
-      LOG.log(System.Logger.Level.WARNING, "pods of this run may be left in {0}: {1}", cluster, unreached.getMessage());
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "pods of this run may be left in {0}: {1}",
+          cluster,
+          unreached.getMessage());
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();

@@ -16,8 +16,7 @@ import java.util.zip.GZIPInputStream;
  */
 record PodLog(byte[] out, byte[] err) {
   private static final Pattern STREAM =
-      Pattern.compile(
-          "(?ms)^RAIL-BEGIN (out|err) (gzip|plain)$(.*?)^RAIL-END \\1 ([0-9]{1,12})$");
+      Pattern.compile("(?ms)^RAIL-BEGIN (out|err) (gzip|plain)$(.*?)^RAIL-END \\1 ([0-9]{1,12})$");
 
   /** Why a log can't be used. */
   static final class CutException extends Exception {
@@ -41,8 +40,7 @@ record PodLog(byte[] out, byte[] err) {
       byte[] bytes = bytes(stream.group(3), stream.group(2).equals("gzip"), most);
       long told = Long.parseLong(stream.group(4));
       if (bytes.length != Math.min(told, most)) {
-        throw new CutException(
-            "%d of %d bytes of its log are there".formatted(bytes.length, told));
+        throw new CutException("%d of %d bytes of its log are there".formatted(bytes.length, told));
       }
       streams.put(stream.group(1), bytes);
     }

@@ -29,10 +29,12 @@ record PodRefusal(String cluster, String namespace) {
       return "Raise the quota of the namespace, or name another one: pods: {namespace: NAME}.";
     }
     if (said.contains("podsecurity") || said.contains("pod security")) {
-      return "Label the namespace pod-security.kubernetes.io/enforce=privileged, as docs/example/kubernetes/pods.yaml does.";
+      return "Label the namespace pod-security.kubernetes.io/enforce=privileged, as"
+          + " docs/example/kubernetes/pods.yaml does.";
     }
     if (said.contains("security context constraint")) {
-      return "Let its service account use the security context constraint 'privileged', as docs/example/kubernetes/pods.yaml does.";
+      return "Let its service account use the security context constraint 'privileged', as"
+          + " docs/example/kubernetes/pods.yaml does.";
     }
     return status == 403
         ? "Grant it what docs/example/kubernetes/pods.yaml grants."

@@ -211,8 +211,7 @@ final class PodShell implements Shell {
         LOG.log(System.Logger.Level.WARNING, "pod {0} is left: HTTP {1}", name, gone.status());
       }
     } catch (ReachException unreached) {
-      LOG.log(
-          System.Logger.Level.WARNING, "pod {0} is left: {1}", name, unreached.getMessage());
+      LOG.log(System.Logger.Level.WARNING, "pod {0} is left: {1}", name, unreached.getMessage());
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();

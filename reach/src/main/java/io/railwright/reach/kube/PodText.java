@@ -66,8 +66,7 @@ final class PodText {
   static String pod(
       String name, String session, String uid, String node, String image, String script) {
     Map<String, Object> owner =
-        Map.of(
-            "apiVersion", "v1", "kind", "ConfigMap", "name", "rail-" + session, "uid", uid);
+        Map.of("apiVersion", "v1", "kind", "ConfigMap", "name", "rail-" + session, "uid", uid);
     return KubeDocument.print(
         Map.of(
             "apiVersion",
@@ -75,8 +74,7 @@ final class PodText {
             "kind",
             "Pod",
             "metadata",
-            Map.of(
-                "name", name, "labels", labels(session), "ownerReferences", List.of(owner)),
+            Map.of("name", name, "labels", labels(session), "ownerReferences", List.of(owner)),
             "spec",
             spec(node, image, script)));
   }

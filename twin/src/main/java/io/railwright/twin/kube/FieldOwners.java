@@ -27,7 +27,9 @@ final class FieldOwners {
     for (Object entry : entries) {
       Set<List<String>> fields = new LinkedHashSet<>();
       read(KubeJson.at(entry, "fieldsV1"), List.of(), fields);
-      owned.computeIfAbsent(KubeJson.text(entry, "manager"), _ -> new LinkedHashSet<>()).addAll(fields);
+      owned
+          .computeIfAbsent(KubeJson.text(entry, "manager"), _ -> new LinkedHashSet<>())
+          .addAll(fields);
     }
     if (entries.isEmpty() && object.containsKey("spec")) {
       Set<List<String>> fields = new LinkedHashSet<>();
@@ -38,7 +40,8 @@ final class FieldOwners {
 
   private static void read(Object from, List<String> path, Set<List<String>> fields) {
     if (from instanceof Map<?, ?> members && !members.isEmpty()) {
-      members.forEach((name, below) -> read(below, with(path, name.toString().substring(2)), fields));
+      members.forEach(
+          (name, below) -> read(below, with(path, name.toString().substring(2)), fields));
     } else if (!path.isEmpty()) {
       fields.add(path);
     }
@@ -57,7 +60,8 @@ final class FieldOwners {
           (name, below) -> {
             boolean ours = path.isEmpty() && !List.of("spec", "metadata", "data").contains(name);
             boolean about =
-                path.equals(List.of("metadata")) && !List.of("labels", "annotations").contains(name);
+                path.equals(List.of("metadata"))
+                    && !List.of("labels", "annotations").contains(name);
             if (!ours && !about) {
               leaves(below, with(path, name.toString()), fields);
             }
@@ -80,7 +84,9 @@ final class FieldOwners {
       Object wanted = KubeJson.at(patch, field.toArray(String[]::new));
       owned.forEach(
           (owner, theirs) -> {
-            if (!owner.equals(manager) && theirs.contains(field) && !java.util.Objects.equals(now, wanted)) {
+            if (!owner.equals(manager)
+                && theirs.contains(field)
+                && !java.util.Objects.equals(now, wanted)) {
               conflicts.add(new Conflict("." + String.join(".", field), owner));
             }
           });
@@ -123,7 +129,15 @@ final class FieldOwners {
             KubeJson.map(tree, field.stream().map(it -> "f:" + it).toArray(String[]::new));
           }
           entries.add(
-              Map.of("manager", manager, "operation", "Apply", "fieldsType", "FieldsV1", "fieldsV1", tree));
+              Map.of(
+                  "manager",
+                  manager,
+                  "operation",
+                  "Apply",
+                  "fieldsType",
+                  "FieldsV1",
+                  "fieldsV1",
+                  tree));
         });
     KubeJson.map(object, "metadata").put(MANAGED, entries);
   }

@@ -15,8 +15,7 @@ import java.util.Optional;
  */
 final class KubeHandler implements HttpHandler {
   private static final String BEARER = "Bearer ";
-  private static final String REVIEWS =
-      "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
+  private static final String REVIEWS = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
 
   private final ClusterState state;
   private final Kubelet kubelet;

@@ -20,13 +20,13 @@ record KubeReply(int code, String type, String text) {
   }
 
   static KubeReply done() {
-    return ok("{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Success\"}\n");
+    return ok(
+        "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Success\"}\n");
   }
 
   /** An object of this name that is not there. */
   static KubeReply noObject(KubePath path) {
-    return status(
-        404, "NotFound", "%s \"%s\" not found".formatted(path.resource(), path.name()));
+    return status(404, "NotFound", "%s \"%s\" not found".formatted(path.resource(), path.name()));
   }
 
   /** As the object {@code Status}. */

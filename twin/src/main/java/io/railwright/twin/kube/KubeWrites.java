@@ -49,7 +49,9 @@ final class KubeWrites {
         new KubePath(path.version(), path.namespace(), path.resource(), object.name(), "");
     if (state.get(itself).isPresent()) {
       return KubeReply.status(
-          409, "AlreadyExists", "%s \"%s\" already exists".formatted(path.resource(), object.name()));
+          409,
+          "AlreadyExists",
+          "%s \"%s\" already exists".formatted(path.resource(), object.name()));
     }
     if (object.kind().equals("Pod")) {
       KubeJson.map(json, "status").put("phase", "Pending");
@@ -66,7 +68,9 @@ final class KubeWrites {
     List<KubeObject> gone;
     if (path.name().isEmpty()) {
       gone =
-          Selector.of(query).of(state.list(path.list()).map(ClusterState.Listing::objects).orElse(List.of())).stream()
+          Selector.of(query)
+              .of(state.list(path.list()).map(ClusterState.Listing::objects).orElse(List.of()))
+              .stream()
               .filter(it -> it.namespace().equals(path.namespace()))
               .toList();
     } else {
@@ -93,7 +97,8 @@ final class KubeWrites {
     Map<String, Object> object =
         known.map(it -> KubeJson.parse(it.json())).orElseGet(() -> new LinkedHashMap<>());
     String version = KubeJson.text(patch, "metadata", "resourceVersion");
-    if (!version.isEmpty() && !version.equals(KubeJson.text(object, "metadata", "resourceVersion"))) {
+    if (!version.isEmpty()
+        && !version.equals(KubeJson.text(object, "metadata", "resourceVersion"))) {
       return KubeReply.status(409, "Conflict", "the object has been modified");
     }
     FieldOwners owners = new FieldOwners(object);

@@ -26,7 +26,7 @@ import java.util.zip.GZIPOutputStream;
  * shell with files of its own and a way to the node by {@code chroot /host}. Pods of a scenario are
  * only told of, and run nothing.
  */
-final class Kubelet {
+public final class Kubelet {
   private static final Map<String, String> ENVIRONMENT =
       Map.of("PATH", "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME", "/");
   private static final Pattern REFERENCE = Pattern.compile("\\$(?:\\$|\\(([A-Za-z_.-]+)\\))");
@@ -53,16 +53,27 @@ final class Kubelet {
     Object container = KubeJson.items(object, "spec", "containers").getFirst();
     String image = KubeJson.text(container, "image");
     if (image.contains("unknown")) { // of no registry of this cluster
-      state.status(pod, "Pending", "waiting", "ImagePullBackOff", "Back-off pulling image " + image);
+      state.status(
+          pod, "Pending", "waiting", "ImagePullBackOff", "Back-off pulling image " + image);
       return;
     }
     state.status(pod, "Running", "running", "", "");
-    List<String> command =
-        KubeJson.items(container, "command").stream().map(it -> expanded(it.toString())).toList();
+    Container ended =
+        run(KubeJson.items(container, "command").stream().map(Object::toString).toList(), node);
+    logs.put(pod.namespace() + "/" + pod.name(), ended.log());
+    state.status(
+        pod, ended.exit() == 0 ? "Succeeded" : "Failed", "terminated", "exit " + ended.exit(), "");
+  }
+
+  /** A container that has ended, and what it printed. */
+  public record Container(int exit, byte[] log) {}
+
+  /** Runs a container on a node to its end. */
+  public static Container run(List<String> command, Device node) {
+    List<String> words = command.stream().map(Kubelet::expanded).toList();
     ByteArrayOutputStream log = new ByteArrayOutputStream();
-    int exit = shell(node).command(ShellWords.join(command), InputStream.nullInputStream(), log, log);
-    logs.put(pod.namespace() + "/" + pod.name(), log.toByteArray());
-    state.status(pod, exit == 0 ? "Succeeded" : "Failed", "terminated", "exit " + exit, "");
+    int exit = shell(node).command(ShellWords.join(words), InputStream.nullInputStream(), log, log);
+    return new Container(exit, log.toByteArray());
   }
 
   /** Two dollars are one; names of variables that there are none of stay. */
