@@ -174,7 +174,11 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    return new FabricSource.Machines(fabric, targets, all, isVirtual, release);
+    NodesByPods nodes = NodesByPods.of(fabric, secrets, limit);
+    targets.addAll(nodes.targets());
+    all.addAll(nodes.warnings());
+    return new FabricSource.Machines(
+        nodes.fabric(), targets, all, isVirtual, () -> nodes.closeBefore(release));
   }
 
   /** How a machine is asked; those that are only named are not. */
@@ -193,10 +197,9 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
               new ShellTarget(machine.name(), ssh.shell(over), over.sudo(), secrets, limit));
       case Access.Api api ->
           Optional.of(new ApiTarget(machine.name(), machine.platform(), api, secrets, limit));
-      case Access.Kubeconfig _, Access.ClusterApi _ ->
-          Optional.of(
-              new KubeTarget(machine.name(), machine.access(), secrets, limit.ofManyMachines()));
-      case Access.Management _, Access.NotKept _ -> Optional.empty();
+      case Access.Cluster cluster ->
+          Optional.of(new KubeTarget(machine.name(), cluster, secrets, limit.ofManyMachines()));
+      case Access.Management _, Access.Pod _, Access.NotKept _ -> Optional.empty();
     };
   }
 

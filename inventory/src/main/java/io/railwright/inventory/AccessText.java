@@ -21,7 +21,7 @@ final class AccessText {
       case Access.Management management -> login(management);
       case Access.Kubeconfig cluster -> kubeconfig(cluster);
       case Access.ClusterApi cluster -> clusterApi(cluster);
-      case Access.NotKept _ -> Map.of();
+      case Access.Pod _, Access.NotKept _ -> Map.of();
     };
   }
 
@@ -40,6 +40,7 @@ final class AccessText {
     if (!access.exec().isEmpty()) {
       keys.put("exec", YamlWord.list(access.exec()));
     }
+    pods(access, keys);
     return keys;
   }
 
@@ -48,7 +49,18 @@ final class AccessText {
     keys.put("server", YamlWord.of(access.server()));
     keys.put("token", YamlWord.of(SecretReference.print(access.token())));
     tls(access.tls(), keys);
+    pods(access, keys);
     return keys;
+  }
+
+  private static void pods(Access.Cluster access, Map<String, String> keys) {
+    access
+        .pods()
+        .ifPresent(
+            it -> {
+              String image = it.image().map(name -> ", image: " + YamlWord.of(name)).orElse("");
+              keys.put("pods", "{namespace: %s%s}".formatted(YamlWord.of(it.namespace()), image));
+            });
   }
 
   private static void tls(Access.Tls tls, Map<String, String> keys) {

@@ -74,7 +74,7 @@ public final class ClusterSpeed {
   }
 
   private static void round(KubeApiServer server, Catalogue catalogue) {
-    Access access =
+    Access.Cluster access =
         new Access.ClusterApi(
             "https://127.0.0.1:" + server.port(),
             new Secret.Environment("TOKEN"),

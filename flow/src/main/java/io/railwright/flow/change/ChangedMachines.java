@@ -8,6 +8,7 @@ import io.railwright.change.nexus.ChangedSwitch;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.model.change.Plan;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
@@ -51,7 +52,9 @@ final class ChangedMachines {
     Machine known = fabric.asked().get(name);
     Optional<Target> target =
         fabric.targets().stream().filter(it -> it.name().equals(name)).findFirst();
-    return known == null ? Optional.empty() : target.flatMap(it -> machine(it, known.platform()));
+    return known == null || known.access() instanceof Access.Pod
+        ? Optional.empty()
+        : target.flatMap(it -> machine(it, known.platform()));
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {

@@ -142,7 +142,7 @@ final class BothServers implements AutoCloseable {
   }
 
   static Answer ask(String server, Tls tls, String token) {
-    Access access = new Access.ClusterApi(server, new Secret.Environment("TOKEN"), tls);
+    Access.Cluster access = new Access.ClusterApi(server, new Secret.Environment("TOKEN"), tls);
     KnownSecrets secrets = KnownSecrets.of((_, _) -> token.toCharArray());
     HostLimit limit = HostLimit.of(Duration.ofSeconds(60), 1).ofManyMachines();
     return new KubeTarget("real", access, secrets, limit).ask(HostProbes.questions(KubeProbes.ALL));

@@ -1,6 +1,8 @@
 package io.railwright.flow.kube;
 
 import io.railwright.model.file.BadFileException;
+import io.railwright.twin.device.Device;
+import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.kube.KubeObject;
 import io.railwright.twin.program.HostShell;
@@ -16,10 +18,19 @@ final class ClusterObjects {
 
   /** The objects of a twin's cluster. */
   static List<KubeObject> ofScenario(String name) throws BadFileException {
+    return fabric(name).cluster().orElseThrow().objects();
+  }
+
+  /** A host of a twin. */
+  static Device node(String scenario, String host) throws BadFileException {
+    return fabric(scenario).host(host);
+  }
+
+  private static Fabric fabric(String name) throws BadFileException {
     HostEnvironment environment =
         new HostEnvironment(
             InstantSource.system(), Duration.ofSeconds(1), HostTools.ALL, new HostShell());
-    return new Scenarios(environment).open(name).cluster().orElseThrow().objects();
+    return new Scenarios(environment).open(name);
   }
 
   static KubeObject node(String name) {

@@ -24,7 +24,10 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Assumptions;
@@ -38,7 +41,13 @@ final class RealApiServer implements AutoCloseable {
   static final String READER = "token-of-the-reader";
   static final String NOBODY = "token-of-nobody";
 
+  /** Bound by a test to what a manifest grants. */
+  static final String GRANTED = "token-of-the-granted";
+
   private static final String VARIABLE = "RAIL_KUBE_APISERVER";
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "(?s)\\nkind: (\\w+)\\nmetadata:\\n  name: (\\S+)\\n(?:  namespace: (\\S+)\\n)?");
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private final List<Process> processes = new ArrayList<>();
@@ -124,8 +133,8 @@ final class RealApiServer implements AutoCloseable {
     Path tokens =
         Files.writeString(
             folder.resolve("tokens.csv"),
-            "%s,admin,1,\"system:masters\"\n%s,rail-reader,2\n%s,nobody,3\n"
-                .formatted(ADMIN, READER, NOBODY));
+            "%s,admin,1,\"system:masters\"\n%s,rail-reader,2\n%s,nobody,3\n%s,granted,4\n"
+                .formatted(ADMIN, READER, NOBODY, GRANTED));
     processes.add(
         process(
                 "kube-apiserver",
@@ -141,6 +150,7 @@ final class RealApiServer implements AutoCloseable {
                 "--service-account-key-file=" + key,
                 "--service-account-signing-key-file=" + key,
                 "--disable-admission-plugins=ServiceAccount",
+                "--allow-privileged=true",
                 "--service-cluster-ip-range=10.0.0.0/24")
             .start());
   }
@@ -213,6 +223,12 @@ final class RealApiServer implements AutoCloseable {
   HttpResponse<String> send(String method, String path, String token, String text)
       throws IOException, InterruptedException {
     String type = text.startsWith("{\"") ? "application/json" : "application/yaml";
+    return send(method, path, token, type, text);
+  }
+
+  private HttpResponse<String> send(
+      String method, String path, String token, String type, String text)
+      throws IOException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + port + path))
             .method(method, HttpRequest.BodyPublishers.ofString(text))
@@ -252,6 +268,43 @@ final class RealApiServer implements AutoCloseable {
       throw died ? new DiedException(broken) : broken;
     }
     assertThat(made.statusCode()).as(path + ": " + made.body()).isBetween(200, 299);
+  }
+
+  /** Makes or changes an object as the administrator, whoever has it. */
+  void apply(String path, String yaml) throws IOException, InterruptedException {
+    HttpResponse<String> made =
+        send(
+            "PATCH",
+            path + "?fieldManager=a-test&force=true",
+            ADMIN,
+            "application/apply-patch+yaml",
+            yaml);
+    assertThat(made.statusCode()).as(path + ": " + made.body()).isBetween(200, 299);
+  }
+
+  /** Makes what a manifest describes, and grants its roles to the user of {@link #GRANTED}. */
+  void apply(Path manifest) throws IOException, InterruptedException {
+    for (String document : Files.readString(manifest).split("(?m)^---$", -1)) {
+      Matcher named = NAMED.matcher(document);
+      assertThat(named.find()).as(document).isTrue();
+      String kind = named.group(1);
+      String name = named.group(2);
+      String namespace = named.group(3) == null ? "" : "/namespaces/" + named.group(3);
+      String group = kind.contains("Role") ? "/apis/rbac.authorization.k8s.io/v1" : "/api/v1";
+      String all = kind.toLowerCase(Locale.ROOT) + "s";
+      String whole =
+          kind.endsWith("Binding")
+              ? document.replaceFirst(
+                  "(?s)subjects:.*",
+                  "subjects: [{kind: User, name: granted, apiGroup: rbac.authorization.k8s.io}]\n")
+              : document;
+      apply("%s%s/%s/%s".formatted(group, namespace, all, name), whole);
+    }
+  }
+
+  /** Tells of an object what its controller would. */
+  void status(String path, String json) throws IOException, InterruptedException {
+    send("PATCH", path + "/status", ADMIN, "application/merge-patch+json", json);
   }
 
   /** Forgets all that was before now, as a busy server does after a few minutes. */

@@ -23,7 +23,12 @@ public final class OwnClusters {
   private static final String SERVER = "server";
   private static final String TOKEN = "token";
 
-  static final List<String> KEYS = List.of(KUBECONFIG, CONTEXT, EXEC, SERVER, TOKEN, OwnAccess.TLS);
+  private static final String PODS = "pods";
+  private static final String NAMESPACE = "namespace";
+  private static final String IMAGE = "image";
+
+  static final List<String> KEYS =
+      List.of(KUBECONFIG, CONTEXT, EXEC, SERVER, TOKEN, OwnAccess.TLS, PODS);
 
   private static final List<String> OF_A_FILE = List.of(KUBECONFIG, CONTEXT, EXEC);
 
@@ -81,7 +86,7 @@ public final class OwnClusters {
     return fields
         .get(TOKEN)
         .flatMap(node -> values.secret(node, TOKEN))
-        .<Access>map(token -> new Access.ClusterApi(server.orElse(""), token, tls))
+        .<Access>map(token -> new Access.ClusterApi(server.orElse(""), token, tls, pods(fields)))
         .orElse(new Access.NotKept());
   }
 
@@ -97,7 +102,34 @@ public final class OwnClusters {
         fields
             .get(EXEC)
             .flatMap(node -> values.texts(node, EXEC, TextPattern.PATH))
-            .orElse(List.of()));
+            .orElse(List.of()),
+        pods(fields));
+  }
+
+  /** {@code true}, or where pods are made and of what. */
+  private Optional<Access.Pods> pods(Fields fields) {
+    return fields.get(PODS).flatMap(this::pods);
+  }
+
+  private Optional<Access.Pods> pods(Yaml node) {
+    if (node instanceof Yaml.Mapping mapping) {
+      return Optional.of(chosen(Fields.of(mapping, List.of(NAMESPACE, IMAGE), problems)));
+    }
+    Optional<Boolean> wanted = values.flag(node);
+    if (wanted.isEmpty()) {
+      problems.error(
+          node.place(),
+          "'pods' is true, false or {namespace: NAME, image: IMAGE}, and not " + node.words());
+    }
+    return wanted
+        .filter(it -> it)
+        .map(_ -> new Access.Pods(Access.Pods.USUAL_NAMESPACE, Optional.empty()));
+  }
+
+  private Access.Pods chosen(Fields fields) {
+    return new Access.Pods(
+        text(fields, NAMESPACE, TextPattern.NAMESPACE).orElse(Access.Pods.USUAL_NAMESPACE),
+        text(fields, IMAGE, TextPattern.IMAGE));
   }
 
   private Optional<String> text(Fields fields, String key, TextPattern pattern) {

@@ -51,6 +51,8 @@ public enum TextPattern {
       "https://([A-Za-z0-9][A-Za-z0-9._-]*|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?",
       400,
       "an address such as https://api.example.com:6443"),
+  NAMESPACE("[a-z0-9]([a-z0-9-]*[a-z0-9])?", 63, "a namespace of small letters, digits and -"),
+  IMAGE("[A-Za-z0-9][A-Za-z0-9._:/@-]*", 400, "an image such as registry.example.com/tools:1.2"),
   KIND("(esxi|vcenter)", 100, "esxi or vcenter"),
   PORTS(
       "([A-Za-z0-9]|R)([A-Za-z0-9._:/-]|R)*".replace("R", Text.RANGE),

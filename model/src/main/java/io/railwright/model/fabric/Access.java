@@ -45,6 +45,25 @@ public sealed interface Access {
   record Management(String address, Optional<String> user, Optional<Secret> password)
       implements Access {}
 
+  /** The API server of a cluster. */
+  sealed interface Cluster extends Access {
+    /** Whether nodes without a login of their own may be asked by pods; empty where not. */
+    Optional<Pods> pods();
+  }
+
+  /**
+   * Nodes are asked by pods, which are a change of the cluster.
+   *
+   * @param namespace where they are made
+   * @param image what they run in; one that the cluster has already if empty
+   */
+  record Pods(String namespace, Optional<String> image) {
+    public static final String USUAL_NAMESPACE = "rail";
+  }
+
+  /** A node of a cluster, by a pod on it that lives as long as the question. */
+  record Pod(Cluster cluster, String node) implements Access {}
+
   /**
    * As {@code kubectl} reaches a cluster; what is left empty follows its defaults.
    *
@@ -52,10 +71,20 @@ public sealed interface Access {
    * @param exec commands that the file may name to get a login; others are not started
    */
   record Kubeconfig(
-      Optional<String> file, Optional<String> context, Optional<String> pin, List<String> exec)
-      implements Access {
+      Optional<String> file,
+      Optional<String> context,
+      Optional<String> pin,
+      List<String> exec,
+      Optional<Pods> pods)
+      implements Cluster {
     public Kubeconfig {
       exec = List.copyOf(exec);
+    }
+
+    /** Without pods. */
+    public Kubeconfig(
+        Optional<String> file, Optional<String> context, Optional<String> pin, List<String> exec) {
+      this(file, context, pin, exec, Optional.empty());
     }
 
     public Kubeconfig(Optional<String> file, Optional<String> context) {
@@ -69,7 +98,12 @@ public sealed interface Access {
    * @param server its address, {@code https://api.example.com:6443}
    * @param token what it knows its client by
    */
-  record ClusterApi(String server, Secret token, Tls tls) implements Access {}
+  record ClusterApi(String server, Secret token, Tls tls, Optional<Pods> pods) implements Cluster {
+    /** Without pods. */
+    public ClusterApi(String server, Secret token, Tls tls) {
+      this(server, token, tls, Optional.empty());
+    }
+  }
 
   /** Of a machine in a snapshot: it has been read, and how is not kept. */
   record NotKept() implements Access {}

@@ -110,6 +110,30 @@ public final class HttpsConnection implements AutoCloseable {
     return send(request.build(), limit);
   }
 
+  /**
+   * Sends a request of any method and waits for the whole reply. It is sent once.
+   *
+   * @param query behind the question mark, encoded; empty for none
+   * @param body empty for none
+   * @throws ReachException if there is no reply, or not all of it in time: what was asked for may
+   *     have been done all the same
+   */
+  public HttpsReply send(
+      String method,
+      String path,
+      String query,
+      Map<String, String> headers,
+      String body,
+      Limit limit)
+      throws ReachException {
+    URI plain = uri(path);
+    URI whole = query.isEmpty() ? plain : URI.create(plain + "?" + query);
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(whole).method(method, HttpRequest.BodyPublishers.ofString(body));
+    headers.forEach(request::header);
+    return send(request.build(), limit);
+  }
+
   private HttpsReply send(HttpRequest request, Limit limit) throws ReachException {
     AtomicLong received = new AtomicLong();
     CompletableFuture<HttpResponse<HttpsReply.Body>> coming =

@@ -1,5 +1,8 @@
 package io.railwright.reach.kube;
 
+import io.railwright.model.fabric.Access;
+import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.ReachException;
 import io.railwright.reach.https.HttpsEndpoint;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +15,40 @@ import java.util.Optional;
  * @param renewal what to do about a login that the server does not take
  */
 record KubeLogin(HttpsEndpoint endpoint, String prefix, Optional<String> token, String renewal) {
+  /**
+   * How a cluster is reached.
+   *
+   * @param name what the inventory calls it
+   * @param environment by which kubeconfigs and the commands that they name are found
+   */
+  static KubeLogin of(
+      String name, Access.Cluster access, KnownSecrets secrets, Map<String, String> environment)
+      throws ReachException {
+    return switch (access) {
+      case Access.Kubeconfig file -> new Kubeconfig(file, environment, secrets).login();
+      case Access.ClusterApi api -> of(name, api, secrets);
+    };
+  }
+
+  private static KubeLogin of(String name, Access.ClusterApi api, KnownSecrets secrets)
+      throws ReachException {
+    ApiAddress server =
+        ApiAddress.of(api.server())
+            .orElseThrow(
+                () ->
+                    new ReachException(
+                        ReachException.Kind.UNREACHABLE,
+                        "The 'server' of " + name + " is no address of HTTPS."));
+    String token = new String(secrets.get(api.token(), "token of " + name)).strip();
+    secrets.remember(token);
+    HttpsEndpoint.Trust trust = HttpsEndpoint.Trust.ofFile(api.tls(), ApiAddress.COMPARED_AT);
+    return new KubeLogin(
+        server.endpoint(trust, Optional.empty()),
+        server.prefix(),
+        Optional.of(token),
+        "Check 'token': kubectl create token makes a new one.");
+  }
+
   Map<String, String> headers() {
     return token
         .map(it -> Map.of("Accept", "application/json", "Authorization", "Bearer " + it))

@@ -11,7 +11,6 @@ import io.railwright.reach.fleet.AnswerMask;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.https.HttpsConnection;
-import io.railwright.reach.https.HttpsEndpoint;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -26,7 +25,7 @@ import java.util.Optional;
  */
 public record KubeTarget(
     String name,
-    Access access,
+    Access.Cluster access,
     KnownSecrets secrets,
     HostLimit limit,
     Map<String, String> environment)
@@ -37,7 +36,7 @@ public record KubeTarget(
     environment = Map.copyOf(environment);
   }
 
-  public KubeTarget(String name, Access access, KnownSecrets secrets, HostLimit limit) {
+  public KubeTarget(String name, Access.Cluster access, KnownSecrets secrets, HostLimit limit) {
     this(name, access, secrets, limit, System.getenv());
   }
 
@@ -48,7 +47,7 @@ public record KubeTarget(
     List<Section> sections = List.of();
     Optional<String> failure;
     try {
-      KubeLogin login = login();
+      KubeLogin login = KubeLogin.of(name, access, secrets, environment);
       try (HttpsConnection connection = new HttpsConnection(login.endpoint())) {
         ObjectLists lists =
             new ObjectLists(new KubeSession(login, connection, secrets, deadline), limit.bytes());
@@ -60,32 +59,6 @@ public record KubeTarget(
       failure = Optional.of(String.valueOf(unreached.getMessage()));
     }
     return new AnswerMask(secrets).of(new Answer(name, time, sections, failure));
-  }
-
-  private KubeLogin login() throws ReachException {
-    return switch (access) {
-      case Access.Kubeconfig file -> new Kubeconfig(file, environment, secrets).login();
-      case Access.ClusterApi api -> login(api);
-      default -> throw new IllegalArgumentException("no access to a cluster: " + name);
-    };
-  }
-
-  private KubeLogin login(Access.ClusterApi api) throws ReachException {
-    ApiAddress server =
-        ApiAddress.of(api.server())
-            .orElseThrow(
-                () ->
-                    new ReachException(
-                        ReachException.Kind.UNREACHABLE,
-                        "The 'server' of " + name + " is no address of HTTPS."));
-    String token = new String(secrets.get(api.token(), "token of " + name)).strip();
-    secrets.remember(token);
-    HttpsEndpoint.Trust trust = HttpsEndpoint.Trust.ofFile(api.tls(), ApiAddress.COMPARED_AT);
-    return new KubeLogin(
-        server.endpoint(trust, Optional.empty()),
-        server.prefix(),
-        Optional.of(token),
-        "Check 'token': kubectl create token makes a new one.");
   }
 
   private static Optional<String> summary(List<String> failures) {

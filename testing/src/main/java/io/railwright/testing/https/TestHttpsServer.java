@@ -23,7 +23,7 @@ public final class TestHttpsServer implements AutoCloseable {
 
   /** What came: a header that is not there is empty. */
   public record Request(
-      String path, String query, String authorization, String cookie, String body) {}
+      String method, String path, String query, String authorization, String cookie, String body) {}
 
   /**
    * What goes back.
@@ -79,6 +79,7 @@ public final class TestHttpsServer implements AutoCloseable {
     try (exchange) {
       Request request =
           new Request(
+              exchange.getRequestMethod(),
               exchange.getRequestURI().getPath(),
               query(exchange),
               header(exchange, "Authorization"),

@@ -1,5 +1,6 @@
 package io.railwright.twin.control;
 
+import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.kube.KubeApiServer;
 import io.railwright.twin.kube.KubeReader;
@@ -46,15 +47,25 @@ final class ServerApis implements AutoCloseable {
         apis.open(fabric, access);
       }
       if (fabric.cluster().isPresent()) {
-        KubeReader reader = KubeReader.ofEverything("rail-reader", apis.clusterToken);
         apis.cluster =
-            KubeApiServer.open(fabric.cluster().get(), List.of(reader), InstantSource.system());
+            KubeApiServer.open(
+                fabric.cluster().get(),
+                List.of(KubeReader.operator("rail", apis.clusterToken)),
+                InstantSource.system(),
+                name -> node(accesses, name));
       }
     } catch (IOException failed) {
       apis.close();
       throw failed;
     }
     return apis;
+  }
+
+  private static Optional<Device> node(List<DeviceAccess> accesses, String name) {
+    return accesses.stream()
+        .map(DeviceAccess::device)
+        .filter(it -> it.name().equals(name))
+        .findFirst();
   }
 
   private void open(Fabric fabric, DeviceAccess access) throws IOException {

@@ -1,41 +1,77 @@
 package io.railwright.twin.kube;
 
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Consumer;
 
 /** The objects of a cluster now, by where they are listed. */
 public final class ClusterState {
   /** Groups that every API server has, with objects or without. */
   private static final Map<String, String> USUAL =
-      Map.of("apps", "apps/v1", "rbac.authorization.k8s.io", "rbac.authorization.k8s.io/v1");
+      Map.of(
+          "apps", "apps/v1",
+          "policy", "policy/v1",
+          "coordination.k8s.io", "coordination.k8s.io/v1",
+          "rbac.authorization.k8s.io", "rbac.authorization.k8s.io/v1");
 
   /** Lists that every API server has. */
   private static final List<String> LISTS =
-      List.of("/api/v1/nodes", "/api/v1/pods", "/apis/apps/v1/daemonsets");
+      List.of(
+          "/api/v1/nodes",
+          "/api/v1/pods",
+          "/api/v1/configmaps",
+          "/apis/apps/v1/daemonsets",
+          "/apis/policy/v1/poddisruptionbudgets",
+          "/apis/coordination.k8s.io/v1/leases");
 
   private final Map<String, Map<String, KubeObject>> lists = new LinkedHashMap<>();
   private final Map<String, String> groups = new TreeMap<>(USUAL);
+  private final Set<String> namespaces = new TreeSet<>(List.of("default", "rail"));
+  private final List<Consumer<KubeObject>> listeners = new ArrayList<>();
+  private final InstantSource clock;
 
   /** Goes up with each change, as that of etcd does. */
   private long revision = 1000;
 
-  ClusterState(ClusterPlan plan) {
+  ClusterState(ClusterPlan plan, InstantSource clock) {
+    this.clock = clock;
     LISTS.forEach(path -> lists.put(path, new LinkedHashMap<>()));
     plan.objects().forEach(this::put);
   }
 
+  /** Told of each object that is made or changed, behind the change. */
+  void listen(Consumer<KubeObject> listener) {
+    listeners.add(listener);
+  }
+
   /** Adds an object, or replaces the one of its kind and name. */
-  public synchronized void put(KubeObject object) {
-    lists
-        .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
-        .put(object.namespace() + "/" + object.name(), object);
-    if (!object.group().isEmpty()) {
-      groups.put(object.group(), object.version());
+  public void put(KubeObject object) {
+    synchronized (this) {
+      lists
+          .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
+          .put(key(object.namespace(), object.name()), object);
+      if (!object.group().isEmpty()) {
+        groups.put(object.group(), object.version());
+      }
+      if (!object.namespace().isEmpty()) {
+        namespaces.add(object.namespace());
+      }
+      revision++;
     }
-    revision++;
+    listeners.forEach(it -> it.accept(object));
+  }
+
+  private static String key(String namespace, String name) {
+    return namespace + "/" + name;
   }
 
   /** A list as it is now. */
@@ -45,6 +81,70 @@ public final class ClusterState {
   synchronized Optional<Listing> list(String path) {
     return Optional.ofNullable(lists.get(path))
         .map(objects -> new Listing(List.copyOf(objects.values()), revision));
+  }
+
+  /** All objects of a kind, as they are now. */
+  public synchronized List<KubeObject> all(String kind) {
+    return lists.values().stream()
+        .flatMap(it -> it.values().stream())
+        .filter(it -> it.kind().equals(kind))
+        .toList();
+  }
+
+  synchronized Optional<KubeObject> get(KubePath path) {
+    return Optional.ofNullable(lists.get(path.list()))
+        .map(it -> it.get(key(path.namespace(), path.name())));
+  }
+
+  synchronized boolean hasNamespace(String name) {
+    return name.isEmpty() || namespaces.contains(name);
+  }
+
+  synchronized boolean hasList(String path) {
+    return lists.containsKey(path);
+  }
+
+  /** With what a server adds to an object that is made or changed. */
+  synchronized KubeObject stored(KubeObject object) {
+    Map<String, Object> json = KubeJson.parse(object.json());
+    Map<String, Object> metadata = KubeJson.map(json, "metadata");
+    metadata.putIfAbsent("uid", UUID.randomUUID().toString());
+    metadata.putIfAbsent(
+        "creationTimestamp", clock.instant().truncatedTo(ChronoUnit.SECONDS).toString());
+    metadata.put("resourceVersion", Long.toString(revision + 1));
+    KubeObject stored = object.with(json);
+    put(stored);
+    return stored;
+  }
+
+  synchronized void remove(KubeObject object) {
+    Map<String, KubeObject> list = lists.get(object.path());
+    if (list != null && list.remove(key(object.namespace(), object.name())) != null) {
+      revision++;
+    }
+  }
+
+  /**
+   * What the kubelet tells of a pod that is still there.
+   *
+   * @param now {@code waiting}, {@code running} or {@code terminated}
+   */
+  synchronized void status(
+      KubeObject pod, String phase, String now, String reason, String message) {
+    Map<String, KubeObject> pods = lists.get(pod.path());
+    KubeObject known = pods == null ? null : pods.get(key(pod.namespace(), pod.name()));
+    if (known == null) {
+      return;
+    }
+    Map<String, Object> json = KubeJson.parse(known.json());
+    Map<String, Object> state = new LinkedHashMap<>(Map.of("reason", reason, "message", message));
+    if (reason.startsWith("exit ")) {
+      state.put("exitCode", new KubeJson.Bare(reason.substring(5)));
+    }
+    Map<String, Object> status = KubeJson.map(json, "status");
+    status.put("phase", phase);
+    status.put("containerStatuses", List.of(Map.of("name", "c", "state", Map.of(now, state))));
+    put(known.with(json));
   }
 
   /** The version of each group. */

@@ -2,14 +2,17 @@ package io.railwright.twin.kube;
 
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.railwright.twin.device.Device;
 import io.railwright.twin.https.SelfSigned;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 
 /** The API server of one cluster, from {@link #open} to {@link #close}. */
 public final class KubeApiServer implements AutoCloseable {
@@ -32,17 +35,31 @@ public final class KubeApiServer implements AutoCloseable {
     this.state = state;
   }
 
-  /** Listens on loopback, at a port that is free. */
+  /** One without kubelets: pods that are made wait for ever. */
   public static KubeApiServer open(ClusterPlan plan, List<KubeReader> readers, InstantSource clock)
+      throws IOException {
+    return open(plan, readers, clock, _ -> Optional.empty());
+  }
+
+  /**
+   * Listens on loopback, at a port that is free.
+   *
+   * @param nodes the machines of its nodes, on which pods run
+   */
+  public static KubeApiServer open(
+      ClusterPlan plan,
+      List<KubeReader> readers,
+      InstantSource clock,
+      Function<String, Optional<Device>> nodes)
       throws IOException {
     InetAddress address = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     SelfSigned certificate = SelfSigned.make(plan.name(), address, clock.instant());
     HttpsServer server = HttpsServer.create(new InetSocketAddress(address, 0), 0);
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    ClusterState state = new ClusterState(plan);
+    ClusterState state = new ClusterState(plan, clock);
     server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
     server.setExecutor(threads);
-    server.createContext("/", new KubeHandler(state, readers));
+    server.createContext("/", new KubeHandler(state, new Kubelet(nodes, state), readers));
     server.start();
     return new KubeApiServer(plan.name(), server, threads, certificate.fingerprint(), state);
   }

@@ -16,6 +16,9 @@ public record KubeObject(String version, String kind, String namespace, String n
       Map.ofEntries(
           Map.entry("Node", "nodes"),
           Map.entry("Pod", "pods"),
+          Map.entry("ConfigMap", "configmaps"),
+          Map.entry("Lease", "leases"),
+          Map.entry("PodDisruptionBudget", "poddisruptionbudgets"),
           Map.entry("DaemonSet", "daemonsets"),
           Map.entry("SriovNetworkNodePolicy", "sriovnetworknodepolicies"),
           Map.entry("SriovNetworkNodeState", "sriovnetworknodestates"),
@@ -36,6 +39,21 @@ public record KubeObject(String version, String kind, String namespace, String n
   /** Those that are known here. */
   public static Set<String> kinds() {
     return RESOURCES.keySet();
+  }
+
+  /** The object that somebody sends to a path. */
+  static KubeObject of(KubePath path, Map<String, Object> json) {
+    return new KubeObject(
+        path.version(),
+        KubeJson.text(json, "kind"),
+        path.namespace(),
+        KubeJson.text(json, "metadata", "name"),
+        KubeJson.print(json));
+  }
+
+  /** The same, as it is now. */
+  KubeObject with(Map<String, Object> changed) {
+    return new KubeObject(version, kind, namespace, name, KubeJson.print(changed));
   }
 
   /** {@code nodes}. */

@@ -11,6 +11,24 @@ record KubeReply(int code, String type, String text) {
     return new KubeReply(200, JSON, text);
   }
 
+  static KubeReply created(String text) {
+    return new KubeReply(201, JSON, text);
+  }
+
+  static KubeReply text(String text) {
+    return new KubeReply(200, "text/plain", text);
+  }
+
+  static KubeReply done() {
+    return ok(
+        "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Success\"}\n");
+  }
+
+  /** An object of this name that is not there. */
+  static KubeReply noObject(KubePath path) {
+    return status(404, "NotFound", "%s \"%s\" not found".formatted(path.resource(), path.name()));
+  }
+
   /** As the object {@code Status}. */
   static KubeReply status(int code, String reason, String message) {
     return new KubeReply(
