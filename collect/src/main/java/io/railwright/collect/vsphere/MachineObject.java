@@ -9,6 +9,9 @@ final class MachineObject {
   static final String DEVICES = "config.hardware.device";
   static final String SRIOV = "VirtualSriovEthernetCard";
 
+  /** Known since vSphere 8.0; before, a virtual processor is never half a core. */
+  static final String THREADS = "config.hardware.simultaneousThreads";
+
   private MachineObject() {}
 
   static void read(ManagedItem vm) {
@@ -22,6 +25,9 @@ final class MachineObject {
     vm.add("vm.memory.locked", ManagedValue::flag, "config.memoryReservationLockedToMax");
     vm.add("vm.memory.reserved", ManagedValue::megabytes, "config.memoryAllocation", "reservation");
     vm.add("vm.cpus", ManagedValue::count, "config.hardware.numCPU");
+    if (!vm.text(THREADS).isEmpty()) {
+      vm.add("vm.threads", ManagedValue::count, THREADS);
+    }
     vm.add("vm.cpu.reserved", ManagedValue::megahertz, "config.cpuAllocation", "reservation");
     vm.add("vm.latency", ManagedValue::lower, "config.latencySensitivity", "level");
     List<String> affinity = vm.texts("config.cpuAffinity", "affinitySet");

@@ -89,6 +89,7 @@ public final class VsphereProbes {
           .with("config.uuid")
           .with("config.hardware.memoryMB")
           .with("config.hardware.numCPU")
+          .with(MachineObject.THREADS)
           .with("config.memoryReservationLockedToMax")
           .with("config.memoryAllocation", "reservation")
           .with("config.cpuAllocation", "reservation")

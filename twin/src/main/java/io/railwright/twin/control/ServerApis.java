@@ -1,11 +1,14 @@
 package io.railwright.twin.control;
 
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.HypervisorDevice;
 import io.railwright.twin.kube.KubeApiServer;
 import io.railwright.twin.kube.KubeReader;
 import io.railwright.twin.nexus.NexusSwitch;
 import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
+import io.railwright.twin.vcenter.VcenterServer;
+import io.railwright.twin.vcenter.VcenterUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.security.SecureRandom;
@@ -18,17 +21,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The APIs of all switches that have one and of the cluster, and the secrets of this run that open
- * them.
+ * The APIs of all switches that have one, of the cluster and of the vCenter, and the secrets of
+ * this run that open them.
  */
 final class ServerApis implements AutoCloseable {
+  static final String VCENTER_USER = "rail-reader@vsphere.local";
   private static final int SECRET_BYTES = 18;
 
   private final String password = secret();
   private final String clusterToken = secret();
+  private final String vcenterPassword = secret();
   private final Map<String, NxApiServer> servers = new LinkedHashMap<>();
 
   private @Nullable KubeApiServer cluster;
+  private @Nullable VcenterServer vcenter;
 
   private ServerApis() {}
 
@@ -50,11 +56,23 @@ final class ServerApis implements AutoCloseable {
         apis.cluster =
             KubeApiServer.open(fabric.cluster().get(), List.of(reader), InstantSource.system());
       }
+      if (fabric.vcenter().isPresent()) {
+        apis.openVcenter(fabric, fabric.vcenter().get());
+      }
     } catch (IOException failed) {
       apis.close();
       throw failed;
     }
     return apis;
+  }
+
+  private void openVcenter(Fabric fabric, String name) throws IOException {
+    vcenter =
+        VcenterServer.open(
+            name,
+            () -> fabric.hypervisorDevices().stream().map(HypervisorDevice::managed).toList(),
+            List.of(VcenterUser.ofEverything(VCENTER_USER, vcenterPassword)),
+            InstantSource.system());
   }
 
   private void open(Fabric fabric, DeviceAccess access) throws IOException {
@@ -75,6 +93,14 @@ final class ServerApis implements AutoCloseable {
     return Optional.ofNullable(cluster);
   }
 
+  Optional<VcenterServer> vcenter() {
+    return Optional.ofNullable(vcenter);
+  }
+
+  String vcenterPassword() {
+    return vcenterPassword;
+  }
+
   String clusterToken() {
     return clusterToken;
   }
@@ -89,6 +115,9 @@ final class ServerApis implements AutoCloseable {
     servers.values().forEach(NxApiServer::close);
     if (cluster != null) {
       cluster.close();
+    }
+    if (vcenter != null) {
+      vcenter.close();
     }
   }
 }
