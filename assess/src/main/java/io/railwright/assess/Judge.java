@@ -220,6 +220,10 @@ public final class Judge {
       Map<Scope, List<JudgedItem>> nodes = Map.of(Scope.NODE, parts(view, Scope.NODE, own));
       return new JudgedItems(own, nodes, Map.of(), Devices.NONE);
     }
+    if (own.item().scope() == Scope.VCENTER) {
+      List<JudgedItem> machines = parts(view, Scope.VM, own);
+      return new JudgedItems(own, Map.of(Scope.VM, machines), Map.of(), Devices.NONE);
+    }
     if (own.item().scope() == Scope.HYPERVISOR) {
       List<JudgedItem> ports = parts(view, Scope.UPLINK, own);
       return new JudgedItems(own, Map.of(Scope.UPLINK, ports), Map.of(), Devices.NONE);

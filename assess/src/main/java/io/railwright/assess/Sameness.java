@@ -44,6 +44,7 @@ final class Sameness {
       case GPU -> "gpu.model";
       case SWITCH, PORT -> "switch.model";
       case CLUSTER, NODE -> "node.system";
+      case VCENTER, VM -> "vm.latency";
       case HYPERVISOR, UPLINK -> "esxi.card-models";
     };
   }

@@ -27,7 +27,7 @@ public final class HostFacts {
   /** Room for what is wrong and what to do about it. */
   private static final int LONGEST_REASON = 600;
 
-  /** So many machines may a cluster speak for. */
+  /** So many machines may a cluster or a vCenter speak for. */
   private static final int MANY = 64;
 
   private final Subject machine;
@@ -38,7 +38,11 @@ public final class HostFacts {
   private HostFacts(Subject machine, Answer answer) {
     this.machine = machine;
     this.answer = answer;
-    this.limit = new FactLimit(machine.kind().equals(Kind.CLUSTER) ? MANY : 1);
+    this.limit = new FactLimit(speaksForMany(machine.kind()) ? MANY : 1);
+  }
+
+  private static boolean speaksForMany(Kind kind) {
+    return kind.equals(Kind.CLUSTER) || kind.equals(Kind.VCENTER);
   }
 
   /** The facts in the answer of a host. */
@@ -73,6 +77,9 @@ public final class HostFacts {
     }
     if (kind.equals(Kind.HYPERVISOR)) {
       return "hypervisor.reached";
+    }
+    if (kind.equals(Kind.VCENTER)) {
+      return "vcenter.reached";
     }
     return kind.equals(Kind.CLUSTER) ? "cluster.reached" : "host.reached";
   }
@@ -169,6 +176,7 @@ public final class HostFacts {
         case Question.Form.Line line -> false;
         case Question.Form.Configure configure -> false;
         case Question.Form.Objects objects -> false;
+        case Question.Form.Managed managed -> false;
       };
     }
     return section
@@ -185,7 +193,8 @@ public final class HostFacts {
           ? "the switch answers with code " + section.exit()
           : "the switch answers: " + said;
     }
-    if (probe.question().form() instanceof Question.Form.Objects) {
+    if (probe.question().form() instanceof Question.Form.Objects
+        || probe.question().form() instanceof Question.Form.Managed) {
       return said.isEmpty() ? "the API server answers with code " + section.exit() : said;
     }
     return tool(probe)

@@ -22,6 +22,7 @@ import io.railwright.collect.switches.os10.Os10Outputs;
 import io.railwright.collect.switches.os10.Os10Probes;
 import io.railwright.collect.switches.sonic.SonicOutputs;
 import io.railwright.collect.switches.sonic.SonicProbes;
+import io.railwright.collect.vsphere.VsphereProbes;
 import io.railwright.model.fabric.Platform;
 import java.util.Collections;
 import java.util.List;
@@ -42,6 +43,7 @@ public final class MachineProbes {
           Platform.EOS, EosProbes.ALL,
           Platform.OS10, Os10Probes.ALL,
           Platform.ESXI, EsxiProbes.ALL,
+          Platform.VCENTER, VsphereProbes.ALL,
           Platform.KUBERNETES, KubeProbes.ALL);
 
   /** Those of all platforms, in the order in which each is asked. */
@@ -54,6 +56,7 @@ public final class MachineProbes {
               EosProbes.ALL,
               Os10Probes.ALL,
               EsxiProbes.ALL,
+              VsphereProbes.ALL,
               KubeProbes.ALL)
           .flatMap(List::stream)
           .toList();

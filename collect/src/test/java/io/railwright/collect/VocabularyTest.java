@@ -44,12 +44,12 @@ class VocabularyTest {
   }
 
   /**
-   * {@code rdma/mlx5_0/port/1} is of the kind {@code rdma/port}; a machine is of one of three. A
+   * {@code rdma/mlx5_0/port/1} is of the kind {@code rdma/port}; a machine is of one of four. A
    * second hypervisor in a text has its name before its subjects.
    */
   private static List<String> kinds(String subject) {
     if (subject.isEmpty()) {
-      return List.of("host", "switch", "hypervisor");
+      return List.of("host", "switch", "hypervisor", "vcenter");
     }
     List<String> kinds = new ArrayList<>();
     String[] parts = subject.split("/", -1);

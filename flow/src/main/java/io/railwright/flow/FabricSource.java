@@ -93,7 +93,9 @@ public sealed interface FabricSource extends AutoCloseable {
     private static MachineReading reading(
         Machine machine, Set<Subject> asked, Map<Subject, String> failures, Set<Subject> answered) {
       if (!asked.contains(machine.subject())) {
-        return MachineReading.notAsked(machine, whyNot(machine));
+        String told =
+            answered.contains(machine.subject()) ? "; only what vCenter tells is known" : "";
+        return MachineReading.notAsked(machine, whyNot(machine) + told);
       }
       String why = failures.get(machine.subject());
       if (why == null) {

@@ -12,6 +12,7 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.cluster.NodeHosts;
+import io.railwright.survey.vsphere.ManagedHosts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +43,9 @@ final class Gathering implements TakeSnapshot.Listener {
 
   private final List<Judge.Host> clusters = new ArrayList<>();
   private final NodeHosts nodeHosts = new NodeHosts();
+  private final ManagedHosts managedHosts = new ManagedHosts();
+  private final boolean hasVcenter;
+
   private final List<AuditReport.Host> hosts = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Assumptions assumptions = new Assumptions();
@@ -62,8 +66,16 @@ final class Gathering implements TakeSnapshot.Listener {
     this.next = next;
     this.reads = reads;
     this.witness = witness;
-    this.hasCluster =
-        named.machines().stream().anyMatch(it -> it.machine().kind().equals(Kind.CLUSTER));
+    this.hasCluster = has(Kind.CLUSTER);
+    this.hasVcenter = has(Kind.VCENTER);
+    named.machines().stream()
+        .map(it -> it.machine().subject())
+        .filter(it -> it.kind().equals(Kind.HYPERVISOR))
+        .forEach(managedHosts::name);
+  }
+
+  private boolean has(Kind kind) {
+    return named.machines().stream().anyMatch(it -> it.machine().kind().equals(kind));
   }
 
   /** Machines of which it is known by another way that they did not answer in full. */
@@ -105,7 +117,15 @@ final class Gathering implements TakeSnapshot.Listener {
       return;
     }
     Judge.Host host = new Judge.Host(machine, derive.get());
+    if (hasVcenter && machine.kind().equals(Kind.HYPERVISOR)) {
+      managedHosts.add(machine, host.facts());
+      later.add(host);
+      return;
+    }
     witness.judged(host);
+    if (machine.kind().equals(Kind.VCENTER)) {
+      managedHosts.addVcenter(machine, host.facts());
+    }
     if (machine.kind().equals(Kind.CLUSTER)) {
       clusters.add(host);
       return;
@@ -145,10 +165,31 @@ final class Gathering implements TakeSnapshot.Listener {
     if (later.isEmpty()) {
       return;
     }
+    addManaged();
     judge.shownByHosts(assumptions.shown());
     judge.rdmaPorts(witness.rdmaPorts(named));
     judge.compareSwitches(later);
     judge(later);
+  }
+
+  /** Hypervisors with what their vCenter tells of them, also those that nobody logged in to. */
+  private void addManaged() {
+    if (!hasVcenter) {
+      return;
+    }
+    Map<Subject, List<Fact>> managed = managedHosts.joined();
+    Set<Subject> read = later.stream().map(Judge.Host::subject).collect(Collectors.toSet());
+    later.replaceAll(
+        it -> new Judge.Host(it.subject(), managed.getOrDefault(it.subject(), it.facts())));
+    managed.forEach(
+        (hypervisor, facts) -> {
+          if (!read.contains(hypervisor)) {
+            later.add(new Judge.Host(hypervisor, facts));
+          }
+        });
+    later.stream()
+        .filter(it -> it.subject().kind().equals(Kind.HYPERVISOR))
+        .forEach(witness::judged);
   }
 
   private void judge(List<Judge.Host> machines) {

@@ -5,6 +5,7 @@ import io.railwright.inventory.InventoryReader;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Fabric;
 import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.FileReason;
 import io.railwright.model.file.Problem;
@@ -23,6 +24,7 @@ import io.railwright.reach.kube.KubeTarget;
 import io.railwright.reach.record.Recording;
 import io.railwright.reach.record.RecordingException;
 import io.railwright.reach.ssh.SshRun;
+import io.railwright.reach.vsphere.VsphereTarget;
 import io.railwright.twin.control.StateFolder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -195,6 +197,8 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       case Access.Ssh over ->
           Optional.of(
               new ShellTarget(machine.name(), ssh.shell(over), over.sudo(), secrets, limit));
+      case Access.Api api when machine.platform().equals(Platform.VCENTER) ->
+          Optional.of(new VsphereTarget(machine.name(), api, secrets, limit.ofManyMachines()));
       case Access.Api api ->
           Optional.of(new ApiTarget(machine.name(), machine.platform(), api, secrets, limit));
       case Access.Cluster cluster ->

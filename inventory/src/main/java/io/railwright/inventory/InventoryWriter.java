@@ -182,7 +182,8 @@ public final class InventoryWriter {
   }
 
   private void hypervisors(Fabric fabric) {
-    List<Machine> hypervisors = fabric.ofKind(Kind.HYPERVISOR);
+    List<Machine> hypervisors = new ArrayList<>(fabric.ofKind(Kind.HYPERVISOR));
+    hypervisors.addAll(fabric.ofKind(Kind.VCENTER));
     if (hypervisors.isEmpty()) {
       return;
     }

@@ -18,7 +18,10 @@ public enum Scope implements Worded {
   /** A cluster of Kubernetes, as its API server tells of it. */
   CLUSTER,
   /** A node of a cluster, as the cluster sees it. */
-  NODE;
+  NODE,
+  VCENTER,
+  /** A machine with a virtual function, as its vCenter sees it. */
+  VM;
 
   /** On which kind of machine there are such things. */
   public Kind machine() {
@@ -26,6 +29,7 @@ public enum Scope implements Worded {
       case HOST, NIC, GPU -> Kind.HOST;
       case SWITCH, PORT -> Kind.SWITCH;
       case CLUSTER, NODE -> Kind.CLUSTER;
+      case VCENTER, VM -> Kind.VCENTER;
       case HYPERVISOR, UPLINK -> Kind.HYPERVISOR;
     };
   }
@@ -36,6 +40,7 @@ public enum Scope implements Worded {
       case HOST, NIC, GPU -> HOST;
       case SWITCH, PORT -> SWITCH;
       case CLUSTER, NODE -> CLUSTER;
+      case VCENTER, VM -> VCENTER;
       case HYPERVISOR, UPLINK -> HYPERVISOR;
     };
   }

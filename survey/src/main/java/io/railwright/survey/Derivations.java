@@ -16,6 +16,7 @@ import io.railwright.survey.pcie.PcieDerivations;
 import io.railwright.survey.qos.QosDerivations;
 import io.railwright.survey.sriov.SriovDerivations;
 import io.railwright.survey.switches.SwitchDerivations;
+import io.railwright.survey.vsphere.VsphereDerivations;
 import io.railwright.survey.workload.WorkloadDerivations;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ public final class Derivations {
               QosDerivations.ALL,
               SriovDerivations.ALL,
               SwitchDerivations.ALL,
+              VsphereDerivations.ALL,
               WorkloadDerivations.ALL)
           .flatMap(List::stream)
           .collect(Collectors.toUnmodifiableMap(Derivation::name, Function.identity()));

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * PCI addresses in ESXi's forms. Numbers are hexadecimal where the bus has two digits, and decimal
  * where the domain has five or the bus three, or where {@code pci} stands before them.
  */
-final class EsxiPci {
+public final class EsxiPci {
   /** {@code 0000:82:00.1}, {@code 0000:82:00:1}, {@code 82:00.1}. */
   private static final Pattern HEX =
       Pattern.compile("(?:([0-9a-fA-F]{4}):)?([0-9a-fA-F]{2}):([0-9a-fA-F]{2})[.:]([0-7])");
@@ -34,7 +34,7 @@ final class EsxiPci {
   private EsxiPci() {}
 
   /** The address as Linux writes it; empty where the text is none. */
-  static Optional<String> parse(String text) {
+  public static Optional<String> parse(String text) {
     if (!mayBe(text)) {
       return Optional.empty();
     }

@@ -41,8 +41,9 @@ public final class ComparedMachines implements Audit.Witness {
 
   @Override
   public void judged(Judge.Host host) {
-    if (host.subject().kind().equals(Kind.CLUSTER)) {
-      return; // a cluster is like no other, and its nodes are compared as hosts
+    Kind kind = host.subject().kind();
+    if (kind.equals(Kind.CLUSTER) || kind.equals(Kind.VCENTER)) {
+      return; // one is like no other, and what it manages is compared by itself
     }
     machines.add(host);
     cables.judged(host);

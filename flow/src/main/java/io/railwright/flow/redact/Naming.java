@@ -44,6 +44,7 @@ final class Naming {
   private static final io.railwright.model.fact.Kind NODE =
       new io.railwright.model.fact.Kind("node");
   private static final io.railwright.model.fact.Kind POD = new io.railwright.model.fact.Kind("pod");
+  private static final io.railwright.model.fact.Kind VM = new io.railwright.model.fact.Kind("vm");
 
   private final RedactionKey key;
   private final TreeMap<String, Kind> found = new TreeMap<>();
@@ -68,11 +69,18 @@ final class Naming {
     naming.found.forEach(naming::add);
   }
 
-  /** Nodes of a cluster are hosts, and pods are called as the people who run them like. */
+  /**
+   * Nodes of a cluster and machines of a vCenter are hosts, and pods are called as the people who
+   * run them like.
+   */
   private void nodes(Subject subject, Set<String> hosts) {
     for (Part part : subject.parts()) {
       if (part.kind().equals(NODE)) {
         hosts.add(part.name());
+      } else if (part.kind().equals(VM)) {
+        hosts.add(part.name());
+      } else if (part.kind().equals(io.railwright.model.fact.Kind.HYPERVISOR)) {
+        found.put(part.name(), Kind.HYPERVISOR);
       } else if (part.kind().equals(POD)) {
         for (String name : part.name().split(":", -1)) {
           found.put(name, Kind.TEXT);
@@ -102,7 +110,7 @@ final class Naming {
   static Kind kind(io.railwright.model.fact.Kind machine) {
     return switch (machine.word()) {
       case "switch" -> Kind.SWITCH;
-      case "hypervisor" -> Kind.HYPERVISOR;
+      case "hypervisor", "vcenter" -> Kind.HYPERVISOR;
       case "cluster" -> Kind.CLUSTER;
       default -> Kind.HOST;
     };

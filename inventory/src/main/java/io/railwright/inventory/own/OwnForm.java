@@ -202,6 +202,9 @@ public final class OwnForm {
     Set<String> guests =
         fields.get("guests").map(n -> members.read(n, "guests", hosts)).orElse(Set.of());
     add(entry, platform, management.ofHypervisor(entry, platform));
+    if (platform.equals(Platform.VCENTER)) {
+      return; // it tells itself what runs where
+    }
     for (String name : entry.names()) {
       Subject hypervisor = Subject.of(platform.kind(), name);
       guests.forEach(it -> relations.add(new Relation.Guest(Subject.host(it), hypervisor)));

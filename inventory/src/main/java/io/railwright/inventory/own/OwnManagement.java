@@ -17,13 +17,17 @@ final class OwnManagement {
   static final List<String> SWITCH_KEYS =
       Stream.concat(OwnAccess.KEYS.stream(), Stream.of(OwnAccess.TLS)).toList();
 
-  /** Those of a hypervisor: it is reached over SSH alone, and ESXi has no sudo. */
+  /** Those of a hypervisor, over SSH and without sudo, and of a vCenter, over HTTPS. */
   static final List<String> HYPERVISOR_KEYS =
-      OwnAccess.KEYS.stream().filter(key -> !List.of("via", "sudo").contains(key)).toList();
+      SWITCH_KEYS.stream().filter(key -> !List.of("via", "sudo").contains(key)).toList();
 
   /** What is of no use to a hypervisor that nobody logs in to. */
   private static final List<String> LOGIN_ONLY =
-      List.of("port", "identity", "passphrase", "jump", "connect-timeout");
+      List.of("port", "identity", "passphrase", "jump", "connect-timeout", OwnAccess.TLS);
+
+  /** What a vCenter has no use for: it tells itself what runs where. */
+  private static final List<String> ESXI_ONLY =
+      List.of("identity", "passphrase", "jump", "guests", "ports");
 
   private static final String VIA = "via";
   private static final String SSH = "ssh";
@@ -91,19 +95,20 @@ final class OwnManagement {
 
   /**
    * An ESXi host is asked over SSH once it has a user. SSH is off there unless somebody turned it
-   * on, so that a host that is only named is not knocked at.
+   * on, so that a host that is only named is not knocked at. A vCenter is asked over HTTPS once it
+   * has a user and a password.
    */
   BiFunction<String, String, Access> ofHypervisor(OwnMachines.Entry entry, Platform platform) {
-    boolean asked = platform.equals(Platform.ESXI) && entry.fields().has("user");
-    if (asked) {
-      AccessSettings own = access.readOfDevice(entry.fields());
+    AccessSettings own = access.readOfDevice(entry.fields());
+    if (platform.equals(Platform.VCENTER)) {
+      ESXI_ONLY.forEach(key -> warnOfUseless(key, entry, "to a vCenter"));
+      return (_, address) -> own.api(address);
+    }
+    if (entry.fields().has("user")) {
+      API_ONLY.forEach(key -> warnOfUseless(key, entry, "to a hypervisor that is read over SSH"));
       return (_, address) -> own.access(address);
     }
-    String where =
-        platform.equals(Platform.ESXI)
-            ? "without a 'user' to log in as"
-            : "to a hypervisor with 'kind: " + platform + "'";
-    LOGIN_ONLY.forEach(key -> warnOfUseless(key, entry, where));
+    LOGIN_ONLY.forEach(key -> warnOfUseless(key, entry, "without a 'user' to log in as"));
     return of(entry.fields());
   }
 

@@ -62,7 +62,9 @@ final class ParameterForm {
           "hypervisor",
           "uplink",
           "cluster",
-          "node");
+          "node",
+          "vcenter",
+          "vm");
 
   private ParameterForm() {}
 

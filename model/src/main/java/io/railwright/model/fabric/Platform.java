@@ -15,7 +15,7 @@ public record Platform(Kind kind, String word) {
   public static final Platform EOS = ofSwitch("eos");
   public static final Platform OS10 = ofSwitch("os10");
   public static final Platform ESXI = ofHypervisor("esxi");
-  public static final Platform VCENTER = ofHypervisor("vcenter");
+  public static final Platform VCENTER = new Platform(Kind.VCENTER, "vcenter");
   public static final Platform KUBERNETES = new Platform(Kind.CLUSTER, "kubernetes");
 
   /** A switch by its operating system: nxos, sonic, cumulus, eos, os10 ... */
@@ -25,7 +25,7 @@ public record Platform(Kind kind, String word) {
 
   /** A hypervisor or its manager. */
   public static Platform ofHypervisor(String system) {
-    return new Platform(Kind.HYPERVISOR, system);
+    return system.equals("vcenter") ? VCENTER : new Platform(Kind.HYPERVISOR, system);
   }
 
   /** Whether it is Linux with a shell behind SSH, as all hosts and some switches are. */

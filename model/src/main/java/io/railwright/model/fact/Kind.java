@@ -14,6 +14,9 @@ public record Kind(String word) {
   public static final Kind HYPERVISOR = new Kind("hypervisor");
   public static final Kind CLUSTER = new Kind("cluster");
 
+  /** What manages hypervisors and the machines on them. */
+  public static final Kind VCENTER = new Kind("vcenter");
+
   /** A port as an inventory or a switch names it. */
   public static final Kind PORT = new Kind("port");
 

@@ -186,6 +186,14 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
         return group.isEmpty() ? resource : resource + "." + group;
       }
     }
+
+    /** Objects that a vCenter manages. */
+    record Managed(ManagedList list) implements Form {}
+  }
+
+  /** Objects that a vCenter manages. */
+  public static Question managed(String id, ManagedList list) {
+    return new Question(id, new Form.Managed(list), LISTING_SECONDS, LISTING_BYTES);
   }
 
   /** The objects of a kind that a cluster has; see {@link Form.Objects}. */
@@ -352,6 +360,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
       case Form.Configure(List<String> lines) ->
           "configure terminal ; " + String.join(" ; ", lines) + " ; end";
       case Form.Objects objects -> "kubectl get " + objects.fullName() + " -A -o json";
+      case Form.Managed(ManagedList list) -> list.shown();
     };
   }
 }

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Which fields of an object are kept: names that lead to others, and names below which all is. */
-final class FieldTree {
+public final class FieldTree {
   private static final Pattern NAME = Pattern.compile("\\.?([^.\\[\\]]+)|\\[([^\\]]+)\\]");
 
   /** Below it, everything. */
-  private static final FieldTree ALL = new FieldTree();
+  public static final FieldTree ALL = new FieldTree();
 
   private final Map<String, FieldTree> names = new HashMap<>();
 
@@ -23,7 +23,7 @@ final class FieldTree {
    *
    * @param paths {@code metadata.name}, {@code metadata.labels[a.b/c]}
    */
-  static FieldTree of(List<String> paths) {
+  public static FieldTree of(List<String> paths) {
     FieldTree root = new FieldTree();
     for (String path : paths) {
       FieldTree at = root;
@@ -39,11 +39,11 @@ final class FieldTree {
   }
 
   /** What is kept below this name; null if nothing is. */
-  @Nullable FieldTree below(String name) {
+  public @Nullable FieldTree below(String name) {
     return this == ALL ? ALL : names.get(name);
   }
 
-  boolean isAll() {
+  public boolean isAll() {
     return this == ALL;
   }
 }

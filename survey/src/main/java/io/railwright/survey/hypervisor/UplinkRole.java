@@ -22,6 +22,10 @@ final class UplinkRole implements Derivation {
   private static final FactHandle GROUP = READS.fact("portgroup.name");
   private static final FactHandle USED = READS.fact("net.portgroup");
   private static final FactHandle CLIENT = READS.fact("dvport.client");
+  private static final FactHandle PCI = READS.fact("net.pci");
+  private static final FactHandle FUNCTION = READS.fact("vm.device.pf");
+  private static final FactHandle AUTOMATIC = READS.fact("vm.device.pf-automatic");
+  private static final FactHandle POWER = READS.fact("vm.power");
 
   @Override
   public String name() {
@@ -36,19 +40,45 @@ final class UplinkRole implements Derivation {
   @Override
   public Observed derive(MachineView view, Item item) {
     Slots uplink = item.side(Side.UPLINK);
-    if (uplink == null || view.answer("esxi-sriov") == null) {
+    boolean read = view.answer("esxi-sriov") != null;
+    if (uplink == null || !(read || view.answer("vcenter-machines") != null)) {
       return Observed.unknown("it was not read who has virtual functions");
     }
     Evidence evidence = new Evidence(view);
-    if (carriesMachines(evidence, uplink)) {
+    if (read ? carriesMachines(evidence, uplink) : isUsed(evidence, uplink)) {
       return evidence.known("rdma");
     }
-    return evidence.known(isService(view, uplink.name()) ? "service" : "other");
+    if (isService(view, uplink.name())) {
+      return evidence.known("service");
+    }
+    return !read && isAnyChosen(evidence)
+        ? evidence.unknown("vSphere chose the port of a machine, and vCenter does not tell which")
+        : evidence.known("other");
   }
 
   static boolean carriesMachines(Evidence evidence, Slots uplink) {
     return evidence.view().below("uplink/vf", uplink.name()).stream()
         .anyMatch(it -> evidence.text(it, ACTIVE).equals("yes"));
+  }
+
+  /** Whether a machine that is on has a card of it, as the vCenter tells. */
+  private static boolean isUsed(Evidence evidence, Slots uplink) {
+    MachineView view = evidence.view();
+    String pci = view.text(uplink, PCI);
+    for (Slots card : view.all("vm/device")) {
+      boolean of = !pci.isEmpty() && view.text(card, FUNCTION).equals(pci);
+      if (of && view.text(view.one("vm", card.owner()), POWER).equals("on")) {
+        evidence.text(card, FUNCTION);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether vSphere chose the physical function of some card by itself. */
+  private static boolean isAnyChosen(Evidence evidence) {
+    return evidence.view().all("vm/device").stream()
+        .anyMatch(it -> evidence.text(it, AUTOMATIC).equals("yes"));
   }
 
   /** Whether it is an uplink of a switch on which the host has an interface of its own. */

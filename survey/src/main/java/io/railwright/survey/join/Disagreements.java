@@ -21,7 +21,12 @@ import java.util.TreeSet;
 final class Disagreements {
   static final String NAME = "disagreement";
 
-  private record Key(Subject subject, String parameter, Moment moment) {}
+  /** What is said, whatever the value. */
+  record Key(Subject subject, String parameter, Moment moment) {
+    static Key of(Fact fact) {
+      return new Key(fact.subject(), fact.key(), fact.moment());
+    }
+  }
 
   private Disagreements() {}
 
@@ -30,8 +35,7 @@ final class Disagreements {
     for (Fact fact : facts) {
       boolean known = !(fact.value() instanceof Value.Unknown);
       if (known) {
-        Key key = new Key(fact.subject(), fact.key(), fact.moment());
-        same.computeIfAbsent(key, k -> new ArrayList<>(1)).add(fact);
+        same.computeIfAbsent(Key.of(fact), k -> new ArrayList<>(1)).add(fact);
       }
     }
     same.forEach((key, told) -> compare(key, told, into));

@@ -5,7 +5,9 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What follows from the facts of one host together. A new join is added here. */
 public final class Joins {
@@ -20,6 +22,21 @@ public final class Joins {
           new FirmwareSettings());
 
   private Joins() {}
+
+  /**
+   * Where two sources differ about the same parts of a machine.
+   *
+   * @param others what the second source says of what the first says something of too
+   */
+  public static List<Fact> differences(Subject machine, List<Fact> facts, List<Fact> others) {
+    Set<Disagreements.Key> same = new HashSet<>();
+    others.forEach(it -> same.add(Disagreements.Key.of(it)));
+    List<Fact> compared = new ArrayList<>(others);
+    facts.stream().filter(it -> same.contains(Disagreements.Key.of(it))).forEach(compared::add);
+    DerivedFacts derived = new DerivedFacts(machine, others.getFirst().origin().time());
+    Disagreements.derive(compared, derived);
+    return derived.facts();
+  }
 
   /** The facts that were read, and behind them those that follow. */
   public static List<Fact> with(Subject machine, List<Fact> facts) {

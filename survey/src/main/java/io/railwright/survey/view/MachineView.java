@@ -28,6 +28,7 @@ public final class MachineView {
   private final Cards cards = new Cards(this);
   private final SwitchPorts switchPorts = new SwitchPorts(this);
   private final ClusterNodes clusterNodes = new ClusterNodes(this);
+  private final ManagedMachines managedMachines = new ManagedMachines(this);
   private final HypervisorPorts hypervisorPorts = new HypervisorPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
   private final @Nullable ReadTrace trace;
@@ -86,6 +87,9 @@ public final class MachineView {
     if (machine.kind().equals(Kind.CLUSTER)) {
       return clusterNodes.itself();
     }
+    if (machine.kind().equals(Kind.VCENTER)) {
+      return managedMachines.itself();
+    }
     if (machine.kind().equals(Kind.HYPERVISOR)) {
       return hypervisorPorts.itself();
     }
@@ -100,12 +104,13 @@ public final class MachineView {
       return List.of();
     }
     return switch (scope) {
-      case HOST, SWITCH, HYPERVISOR, CLUSTER -> List.of(itself());
+      case HOST, SWITCH, HYPERVISOR, CLUSTER, VCENTER -> List.of(itself());
       case NIC -> cards.nics();
       case GPU -> cards.gpus();
       case PORT -> switchPorts.all();
       case UPLINK -> hypervisorPorts.all();
       case NODE -> clusterNodes.all();
+      case VM -> managedMachines.all();
     };
   }
 

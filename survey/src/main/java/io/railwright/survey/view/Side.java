@@ -16,7 +16,9 @@ public enum Side implements Worded {
   HYPERVISOR,
   UPLINK,
   CLUSTER,
-  NODE;
+  NODE,
+  VCENTER,
+  VM;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 

@@ -2,11 +2,14 @@ package io.railwright.twin.control;
 
 import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.HypervisorDevice;
 import io.railwright.twin.kube.KubeApiServer;
 import io.railwright.twin.kube.KubeReader;
 import io.railwright.twin.nexus.NexusSwitch;
 import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
+import io.railwright.twin.vcenter.VcenterServer;
+import io.railwright.twin.vcenter.VcenterUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.security.SecureRandom;
@@ -19,17 +22,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The APIs of all switches that have one and of the cluster, and the secrets of this run that open
- * them.
+ * The APIs of all switches that have one, of the cluster and of the vCenter, and the secrets of
+ * this run that open them.
  */
 final class ServerApis implements AutoCloseable {
+  static final String VCENTER_USER = "rail-reader@vsphere.local";
   private static final int SECRET_BYTES = 18;
 
   private final String password = secret();
   private final String clusterToken = secret();
+  private final String vcenterPassword = secret();
   private final Map<String, NxApiServer> servers = new LinkedHashMap<>();
 
   private @Nullable KubeApiServer cluster;
+  private @Nullable VcenterServer vcenter;
 
   private ServerApis() {}
 
@@ -54,6 +60,9 @@ final class ServerApis implements AutoCloseable {
                 InstantSource.system(),
                 name -> node(accesses, name));
       }
+      if (fabric.vcenter().isPresent()) {
+        apis.openVcenter(fabric, fabric.vcenter().get());
+      }
     } catch (IOException failed) {
       apis.close();
       throw failed;
@@ -66,6 +75,15 @@ final class ServerApis implements AutoCloseable {
         .map(DeviceAccess::device)
         .filter(it -> it.name().equals(name))
         .findFirst();
+  }
+
+  private void openVcenter(Fabric fabric, String name) throws IOException {
+    vcenter =
+        VcenterServer.open(
+            name,
+            () -> fabric.hypervisorDevices().stream().map(HypervisorDevice::managed).toList(),
+            List.of(VcenterUser.ofEverything(VCENTER_USER, vcenterPassword)),
+            InstantSource.system());
   }
 
   private void open(Fabric fabric, DeviceAccess access) throws IOException {
@@ -86,6 +104,14 @@ final class ServerApis implements AutoCloseable {
     return Optional.ofNullable(cluster);
   }
 
+  Optional<VcenterServer> vcenter() {
+    return Optional.ofNullable(vcenter);
+  }
+
+  String vcenterPassword() {
+    return vcenterPassword;
+  }
+
   String clusterToken() {
     return clusterToken;
   }
@@ -100,6 +126,9 @@ final class ServerApis implements AutoCloseable {
     servers.values().forEach(NxApiServer::close);
     if (cluster != null) {
       cluster.close();
+    }
+    if (vcenter != null) {
+      vcenter.close();
     }
   }
 }

@@ -55,6 +55,10 @@ public record StateFolder(Path path) {
     return path.resolve("cluster-token");
   }
 
+  private Path vcenterPassword() {
+    return path.resolve("vcenter-password");
+  }
+
   private Path hypervisorPassword() {
     return path.resolve("hypervisor-password");
   }
@@ -81,6 +85,9 @@ public record StateFolder(Path path) {
     if (apis.cluster().isPresent()) {
       writeSecret(clusterToken(), apis.clusterToken() + "\n");
     }
+    if (apis.vcenter().isPresent()) {
+      writeSecret(vcenterPassword(), apis.vcenterPassword() + "\n");
+    }
     if (!fabric.hypervisorDevices().isEmpty()) {
       writeSecret(hypervisorPassword(), keys.password() + "\n");
     }
@@ -91,7 +98,8 @@ public record StateFolder(Path path) {
             fabric,
             accesses,
             apis,
-            new TwinInventory.Secrets(switchPassword(), hypervisorPassword(), clusterToken()));
+            new TwinInventory.Secrets(
+                switchPassword(), hypervisorPassword(), clusterToken(), vcenterPassword()));
     Files.writeString(inventory(), machines.text());
     Files.writeString(ansibleInventory(), ansibleInventory(machines.hosts()));
   }

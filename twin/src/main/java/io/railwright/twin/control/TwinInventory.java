@@ -26,9 +26,10 @@ final class TwinInventory {
   private final Secrets secrets;
 
   /**
-   * The files with the passwords of APIs of switches and of hypervisors, and the cluster's token.
+   * The files with the passwords of APIs of switches, of hypervisors and of the vCenter, and the
+   * cluster's token.
    */
-  record Secrets(Path switches, Path hypervisors, Path cluster) {}
+  record Secrets(Path switches, Path hypervisors, Path cluster, Path vcenter) {}
 
   TwinInventory(Fabric fabric, List<DeviceAccess> accesses, ServerApis apis, Secrets secrets) {
     this.fabric = fabric;
@@ -63,7 +64,7 @@ final class TwinInventory {
             .formatted(fabric.name(), fabric.name())
         + hosts
         + section("switches", switches)
-        + section("hypervisors", hypervisors())
+        + section("hypervisors", hypervisors() + vcenter())
         + section("clusters", cluster())
         + section("links", links());
   }
@@ -95,6 +96,20 @@ final class TwinInventory {
                         api.name(),
                         api.port(),
                         YamlWord.of("file:" + secrets.cluster().toAbsolutePath()),
+                        api.fingerprint()))
+        .orElse("");
+  }
+
+  private String vcenter() {
+    return apis.vcenter()
+        .map(
+            api ->
+                "  %s: {kind: vcenter, address: 127.0.0.1, port: %d, user: %s, password: %s, tls: {pin: \"sha256:%s\"}}\n"
+                    .formatted(
+                        api.name(),
+                        api.port(),
+                        ServerApis.VCENTER_USER,
+                        YamlWord.of("file:" + secrets.vcenter().toAbsolutePath()),
                         api.fingerprint()))
         .orElse("");
   }

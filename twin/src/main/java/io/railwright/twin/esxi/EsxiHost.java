@@ -8,6 +8,7 @@ import io.railwright.twin.fabric.Uplink;
 import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.shell.SwitchFiles;
+import io.railwright.twin.vcenter.ManagedHost;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -111,6 +112,11 @@ final class EsxiHost implements HypervisorDevice {
         .port(port)
         .map(state::uplink)
         .orElseThrow(() -> new IllegalArgumentException(name() + " has no port " + port));
+  }
+
+  @Override
+  public ManagedHost managed() {
+    return new ManagedView(state).host();
   }
 
   @Override

@@ -40,6 +40,7 @@ public final class Fabric {
    * @param systems the software of those switches that can be logged in to, by name
    * @param hypervisors the software of those hypervisors that can be logged in to, by name
    * @param cluster what the hosts are nodes of
+   * @param vcenter the name of what manages the hypervisors that can be logged in to
    */
   public record Plan(
       String name,
@@ -51,7 +52,8 @@ public final class Fabric {
       Map<String, HypervisorSystem> hypervisors,
       List<Cable> cables,
       List<Trunk> trunks,
-      Optional<ClusterPlan> cluster) {
+      Optional<ClusterPlan> cluster,
+      Optional<String> vcenter) {
     public Plan {
       switches = List.copyOf(switches);
       systems = Map.copyOf(systems);
@@ -92,6 +94,11 @@ public final class Fabric {
   /** What the hosts are nodes of. */
   public Optional<ClusterPlan> cluster() {
     return plan.cluster();
+  }
+
+  /** What manages the hypervisors. */
+  public Optional<String> vcenter() {
+    return plan.vcenter();
   }
 
   /** The names of all hosts, in the order of the scenario; making none of them. */

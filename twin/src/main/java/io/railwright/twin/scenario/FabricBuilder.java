@@ -75,7 +75,8 @@ final class FabricBuilder {
         hypervisors,
         cables,
         scenarioFile.trunks(),
-        scenarioFile.cluster());
+        scenarioFile.cluster(),
+        scenarioFile.vcenter());
   }
 
   private List<Cable> cables() {

@@ -55,6 +55,7 @@ final class Fleet {
         trunks,
         Optional.empty(),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param fleet what a fleet is made of, in a file that describes one
  * @param breaks what may be typed into it, by name
  * @param cluster what its hosts are nodes of
+ * @param vcenter the name of what manages its hypervisors
  */
 record ScenarioFile(
     String description,
@@ -24,10 +25,20 @@ record ScenarioFile(
     List<Trunk> trunks,
     Optional<FleetPlan> fleet,
     Map<String, BreakPlan> breaks,
-    Optional<ClusterPlan> cluster) {
+    Optional<ClusterPlan> cluster,
+    Optional<String> vcenter) {
   /** The same fabric, described by what is broken in it. */
   ScenarioFile of(BreakPlan plan) {
     return new ScenarioFile(
-        plan.what(), switches, uplinks, hypervisors, hosts, trunks, fleet, breaks, cluster);
+        plan.what(),
+        switches,
+        uplinks,
+        hypervisors,
+        hosts,
+        trunks,
+        fleet,
+        breaks,
+        cluster,
+        vcenter);
   }
 }

@@ -27,7 +27,8 @@ final class ScenarioFileReader {
           "hosts",
           "fleet",
           "breaks",
-          "cluster");
+          "cluster",
+          "vcenter");
   private static final Set<String> FLEET = SwitchReader.keys("healthy", "mistakes");
   private static final Set<String> BREAK = SwitchReader.keys("what", "reported", "typed");
   private static final NumberedName NAMELESS = new NumberedName("", 0);
@@ -69,7 +70,8 @@ final class ScenarioFileReader {
             between.trunks(fields.get("trunks"), switches.keySet()),
             fleet,
             breaks(fields.get("breaks")),
-            fields.get("cluster").flatMap(it -> new ClusterReader(nodes).read(it)));
+            fields.get("cluster").flatMap(it -> new ClusterReader(nodes).read(it)),
+            fields.get("vcenter").map(it -> nodes.text(Optional.of(it), "")));
     problems.throwIfAny();
     return scenarioFile;
   }

@@ -13,7 +13,7 @@ public final class MachineCount {
   private MachineCount() {}
 
   private static final List<Kind> KINDS =
-      List.of(Kind.HOST, Kind.SWITCH, Kind.HYPERVISOR, Kind.CLUSTER);
+      List.of(Kind.HOST, Kind.SWITCH, Kind.HYPERVISOR, Kind.VCENTER, Kind.CLUSTER);
 
   /** {@code 8 hosts}, {@code 8 hosts, 2 switches}, {@code 2 hypervisors}; no hosts for none. */
   public static String words(Collection<Subject> machines) {

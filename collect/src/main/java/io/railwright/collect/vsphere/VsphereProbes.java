@@ -1,0 +1,144 @@
+package io.railwright.collect.vsphere;
+
+import io.railwright.collect.probe.Probe;
+import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.ManagedList;
+import io.railwright.reach.bundle.Question;
+import java.util.List;
+
+/**
+ * What a vCenter is asked for. Of each property only the fields that are named are kept; what a
+ * machine has been given beyond its network cards, its notes and its extra settings, which may hold
+ * secrets, are not asked for or not kept.
+ */
+public final class VsphereProbes {
+  private static final String NAME = "name";
+
+  private static final ManagedList HOSTS =
+      ManagedList.of("HostSystem")
+          .with(NAME)
+          .with("config.product.name")
+          .with("config.product.version")
+          .with("config.product.build")
+          .with("runtime.connectionState")
+          .with("runtime.inMaintenanceMode")
+          .with("summary.rebootRequired")
+          .with("config.powerSystemInfo.currentPolicy.shortName")
+          .with("hardware.cpuInfo.hz")
+          .with(HostObject.NODES, "numaNode.typeId", "numaNode.pciId")
+          .with(HostObject.PORTS, "device", "pci", "driver", "mac", "linkSpeed.speedMb")
+          .with(HostObject.STANDARD, "name", "mtu", "pnic")
+          .with(HostObject.DISTRIBUTED, "dvsUuid", "dvsName", "mtu", "pnic")
+          .with(HostObject.GROUPS, "spec.name", "spec.vswitchName")
+          .with(
+              HostObject.INTERFACES,
+              "device",
+              "portgroup",
+              "spec.distributedVirtualPort.switchUuid",
+              "spec.distributedVirtualPort.portKey")
+          .with(
+              HostObject.FUNCTIONS,
+              "id",
+              "sriovCapable",
+              "sriovEnabled",
+              "sriovActive",
+              "numVirtualFunction",
+              "numVirtualFunctionRequested",
+              "maxVirtualFunctionSupported");
+
+  private static final ManagedList HINTS =
+      ManagedList.of("HostSystem")
+          .with(NAME)
+          .with("configManager.networkSystem")
+          .calling(
+              "configManager.networkSystem",
+              HintObject.METHOD,
+              "device",
+              "connectedSwitchPort.devId",
+              "connectedSwitchPort.portId",
+              "lldpInfo.chassisId",
+              "lldpInfo.portId",
+              "lldpInfo.parameter.key",
+              "lldpInfo.parameter.value");
+
+  /** Its configuration is asked for as a whole: some of it is of VMware's own kind of switch. */
+  private static final ManagedList SWITCHES =
+      ManagedList.of("DistributedVirtualSwitch")
+          .with(NAME)
+          .with("uuid")
+          .with(
+              "config",
+              "maxMtu",
+              "configVersion",
+              "linkDiscoveryProtocolConfig",
+              "host.config.host",
+              "host.config.backing.pnicSpec.pnicDevice");
+
+  private static final ManagedList GROUPS =
+      ManagedList.of("DistributedVirtualPortgroup")
+          .with(NAME)
+          .with("config.distributedVirtualSwitch")
+          .with("config.defaultPortConfig", "vlan");
+
+  private static final ManagedList MACHINES =
+      ManagedList.of("VirtualMachine")
+          .with(NAME)
+          .with("runtime.host")
+          .with("runtime.powerState")
+          .with("runtime.connectionState")
+          .with("config.uuid")
+          .with("config.hardware.memoryMB")
+          .with("config.hardware.numCPU")
+          .with(MachineObject.THREADS)
+          .with("config.memoryReservationLockedToMax")
+          .with("config.memoryAllocation", "reservation")
+          .with("config.cpuAllocation", "reservation")
+          .with("config.cpuAffinity", "affinitySet")
+          .with("config.latencySensitivity", "level")
+          .holding(
+              MachineObject.DEVICES,
+              MachineObject.SRIOV,
+              "key",
+              "deviceInfo.label",
+              "macAddress",
+              "allowGuestOSMtuChange",
+              "backing.deviceName",
+              "backing.port.portgroupKey",
+              "backing.port.switchUuid",
+              "sriovBacking.physicalFunctionBacking.id",
+              "sriovBacking.virtualFunctionBacking.id");
+
+  public static final List<Probe> ALL =
+      List.of(
+          new Probe(
+              Question.managed(
+                  "vcenter-about",
+                  ManagedList.of("ServiceInstance")
+                      .with("content.about", "fullName", "version", "build", "apiVersion")),
+              ManagedText.parser(VsphereProbes::about)),
+          new Probe(
+              Question.managed("vcenter-hosts", HOSTS),
+              ManagedText.named("hypervisor", HostObject::read)),
+          new Probe(
+              Question.managed("vcenter-hints", HINTS),
+              ManagedText.named("hypervisor", HintObject::read)),
+          new Probe(
+              Question.managed("vcenter-switches", SWITCHES),
+              ManagedText.named("dvs", SwitchObject::read)),
+          new Probe(
+              Question.managed("vcenter-portgroups", GROUPS),
+              ManagedText.parser(SwitchObject::group)),
+          new Probe(
+              Question.managed("vcenter-machines", MACHINES),
+              ManagedText.named("vm", MachineObject::read)));
+
+  private VsphereProbes() {}
+
+  private static void about(ManagedItem item) {
+    ManagedItem vcenter = item.with(item.members().members("content.about"));
+    vcenter.add("vcenter.product", Value::text, "fullName");
+    vcenter.add("vcenter.version", Value::text, "version");
+    vcenter.add("vcenter.build", Value::text, "build");
+    vcenter.add("vcenter.api", Value::text, "apiVersion");
+  }
+}

@@ -1,0 +1,96 @@
+package io.railwright.twin.esxi;
+
+import io.railwright.twin.esxi.EsxiState.VirtualFunction;
+import io.railwright.twin.fabric.HypervisorLinks.Guest;
+import io.railwright.twin.vcenter.ManagedHost;
+import io.railwright.twin.vcenter.ManagedHost.Use;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What a vCenter knows of an ESXi host. The machines have what the guide gives them: all of their
+ * memory and processors reserved, and high latency sensitivity.
+ */
+final class ManagedView {
+  private static final String DOMAIN = ".example.com";
+  private static final int MEGAHERTZ = 3000;
+  private static final int CPUS = 44;
+  private static final int MEGABYTES = 144 << 10;
+
+  private static final Map<String, String> POLICIES =
+      Map.of("High Performance", "static", "Balanced", "dynamic", "Low Power", "low");
+
+  private final EsxiState state;
+
+  ManagedView(EsxiState state) {
+    this.state = state;
+  }
+
+  ManagedHost host() {
+    return new ManagedHost(
+        state.name() + DOMAIN,
+        state.plan().release(),
+        POLICIES.getOrDefault(state.power(), "custom"),
+        MEGAHERTZ,
+        state.isInMaintenance(),
+        !state.firmware(true).equals(state.firmware(false)),
+        state.switchMtu(),
+        state.ports().stream().map(this::port).toList(),
+        state.machines().stream().map(this::machine).toList());
+  }
+
+  private ManagedHost.Port port(EsxiPort port) {
+    Use use = state.isService(port) ? Use.SERVICE : Use.NONE;
+    return new ManagedHost.Port(
+        port.name(),
+        port.pci(),
+        port.card().driver,
+        state.mac(port),
+        state.isUp(port) ? state.rate(port) : 0,
+        0,
+        state.isCabled(port) ? Use.DISTRIBUTED : use,
+        port.isMellanox() ? state.virtualFunctions(port).size() : -1,
+        heard(port));
+  }
+
+  /** A Nexus speaks CDP, which a distributed switch listens to by itself. */
+  private Optional<ManagedHost.Heard> heard(EsxiPort port) {
+    return state
+        .links()
+        .far(port.name())
+        .filter(_ -> state.links().os(port.name()).equals(Optional.of("nxos")))
+        .map(it -> new ManagedHost.Heard(it.machine() + "(FDO00000TWN)", it.port()));
+  }
+
+  private ManagedHost.Machine machine(String name) {
+    List<ManagedHost.Card> cards =
+        state.links().guests().stream()
+            .filter(it -> it.name().equals(name))
+            .map(this::card)
+            .toList();
+    return new ManagedHost.Machine(
+        name,
+        UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString(),
+        state.runs(name),
+        CPUS,
+        MEGABYTES,
+        true,
+        MEGABYTES,
+        CPUS * MEGAHERTZ,
+        "high",
+        cards);
+  }
+
+  private ManagedHost.Card card(Guest guest) {
+    EsxiPort port = state.port(guest.port()).orElseThrow();
+    Optional<String> function =
+        state.virtualFunctions(port).stream()
+            .filter(it -> it.owner().filter(o -> o.mac().equals(guest.mac())).isPresent())
+            .map(VirtualFunction::pci)
+            .findFirst();
+    return new ManagedHost.Card(guest.mac(), state.plan().guestMtu(), port.pci(), function);
+  }
+}

@@ -1,0 +1,89 @@
+package io.railwright.twin.vcenter;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A host as its vCenter knows it.
+ *
+ * @param power {@code static}, {@code dynamic}, {@code low} or {@code custom}
+ * @param megahertz of its processors
+ * @param switchMtu that of the distributed switch on this host
+ */
+public record ManagedHost(
+    String name,
+    String version,
+    String power,
+    int megahertz,
+    boolean maintenance,
+    boolean rebootRequired,
+    int switchMtu,
+    List<Port> ports,
+    List<Machine> machines) {
+  public ManagedHost {
+    ports = List.copyOf(ports);
+    machines = List.copyOf(machines);
+  }
+
+  /**
+   * A physical port.
+   *
+   * @param megabits of its link; 0 where it has none
+   * @param use which switch it is an uplink of
+   * @param functions its virtual functions; -1 where it can't have any
+   * @param heard what it hears by CDP
+   */
+  public record Port(
+      String name,
+      String pci,
+      String driver,
+      String mac,
+      int megabits,
+      int numa,
+      Use use,
+      int functions,
+      Optional<Heard> heard) {}
+
+  /** What a port is for. */
+  public enum Use {
+    /** An uplink of the standard switch, for the host itself. */
+    SERVICE,
+    /** An uplink of the distributed switch. */
+    DISTRIBUTED,
+    NONE
+  }
+
+  /** A switch and its port, as CDP tells them. */
+  public record Heard(String machine, String port) {}
+
+  /**
+   * A machine.
+   *
+   * @param latency {@code normal} or {@code high}
+   * @param reserved MB of its memory that are reserved
+   * @param reservedMegahertz of processors
+   */
+  public record Machine(
+      String name,
+      String uuid,
+      boolean isOn,
+      int cpus,
+      int megabytes,
+      boolean locked,
+      int reserved,
+      int reservedMegahertz,
+      String latency,
+      List<Card> cards) {
+    public Machine {
+      cards = List.copyOf(cards);
+    }
+  }
+
+  /**
+   * A card that is a virtual function.
+   *
+   * @param physical the PCI address of the physical one, or {@code Automatic-…}
+   * @param virtual that of the virtual one; empty while the machine is off
+   */
+  public record Card(String mac, boolean mtuChange, String physical, Optional<String> virtual) {}
+}

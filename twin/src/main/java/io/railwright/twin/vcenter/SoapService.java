@@ -1,0 +1,205 @@
+package io.railwright.twin.vcenter;
+
+import io.railwright.twin.vcenter.ManagedTree.Managed;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Does what calls ask for. */
+final class SoapService {
+  private static final String SESSIONS = "SessionManager";
+  private static final String COOKIE = "vmware_soap_session=";
+  private static final Data.Struct ABOUT =
+      Data.Struct.of("AboutInfo")
+          .text("name", "VMware vCenter Server")
+          .text("fullName", "VMware vCenter Server 7.0.3 build-20051473")
+          .text("vendor", "VMware, Inc.")
+          .text("version", "7.0.3")
+          .text("build", "20051473")
+          .text("apiType", "VirtualCenter")
+          .text("apiVersion", "7.0.3.0");
+  private static final Data.Struct SERVICE =
+      Data.Struct.of("ServiceInstance")
+          .with("content", Data.Struct.of("ServiceContent").with("about", ABOUT));
+
+  private final Supplier<List<ManagedHost>> hosts;
+  private final List<VcenterUser> users;
+  private final Map<String, Session> sessions = new ConcurrentHashMap<>();
+
+  SoapService(Supplier<List<ManagedHost>> hosts, List<VcenterUser> users) {
+    this.hosts = hosts;
+    this.users = List.copyOf(users);
+  }
+
+  int sessions() {
+    return sessions.size();
+  }
+
+  /** As when they have not been used for long. */
+  void endSessions() {
+    sessions.clear();
+  }
+
+  SoapReply answer(SoapRequest request, @Nullable String cookie) {
+    if (request.method().equals("RetrieveServiceContent")) {
+      return content();
+    }
+    if (request.method().equals("Login")) {
+      return login(request);
+    }
+    Session session = cookie == null ? null : sessions.get(cookie.replace(COOKIE, ""));
+    if (session == null) {
+      return SoapReply.fault(
+          "NotAuthenticated",
+          "The session is not authenticated.",
+          "<object type=\"PropertyCollector\">%s</object><privilegeId>System.View</privilegeId>"
+              .formatted(request.on()));
+    }
+    return switch (request.method()) {
+      case "Logout" -> logout(session);
+      case "CreateContainerView" ->
+          SoapReply.of(
+              request.method(),
+              "<returnval type=\"ContainerView\">%s</returnval>"
+                  .formatted(session.view(request.texts("type"))));
+      case "DestroyView" ->
+          session.destroy(request.on()) ? SoapReply.of(request.method(), "") : gone(request.on());
+      case "RetrievePropertiesEx" -> properties(request, session);
+      case "ContinueRetrievePropertiesEx" -> rest(request, session);
+      case "QueryNetworkHint" -> hints(request);
+      default ->
+          SoapReply.fault("NotSupported", "The operation is not supported on the object.", "");
+    };
+  }
+
+  private static SoapReply content() {
+    String about = DataText.returned(new Data.Listing("about", List.of(ABOUT)));
+    return SoapReply.of(
+        "RetrieveServiceContent",
+        "<returnval><rootFolder type=\"Folder\">group-d1</rootFolder><propertyCollector"
+            + " type=\"PropertyCollector\">propertyCollector</propertyCollector><viewManager"
+            + " type=\"ViewManager\">ViewManager</viewManager>"
+            + about.replace("returnval>", "about>")
+            + "<sessionManager type=\"SessionManager\">"
+            + SESSIONS
+            + "</sessionManager></returnval>");
+  }
+
+  private SoapReply login(SoapRequest request) {
+    Optional<VcenterUser> user =
+        users.stream()
+            .filter(it -> it.name().equals(request.text("userName")))
+            .filter(
+                it ->
+                    MessageDigest.isEqual(
+                        it.password().getBytes(StandardCharsets.UTF_8),
+                        request.text("password").getBytes(StandardCharsets.UTF_8)))
+            .findFirst();
+    if (user.isEmpty()) {
+      return SoapReply.fault(
+          "InvalidLogin", "Cannot complete login due to an incorrect user name or password.", "");
+    }
+    Session session = new Session(user.get());
+    sessions.put(session.id(), session);
+    return SoapReply.of(
+            "Login",
+            "<returnval><key>%s</key><userName>%s</userName></returnval>"
+                .formatted(session.id(), DataText.escape(user.get().name())))
+        .withCookie(COOKIE + session.id() + "; Path=/; HttpOnly; Secure");
+  }
+
+  private SoapReply logout(Session session) {
+    sessions.remove(session.id());
+    return SoapReply.of("Logout", "");
+  }
+
+  private static SoapReply gone(String reference) {
+    return SoapReply.fault(
+        "ManagedObjectNotFound",
+        "The object '%s' has already been deleted or has not been completely created"
+            .formatted(reference),
+        "<obj>%s</obj>".formatted(reference));
+  }
+
+  private SoapReply properties(SoapRequest request, Session session) {
+    List<String> paths = request.texts("specSet", "propSet", "pathSet");
+    String from = String.join("", request.texts("specSet", "objectSet", "obj"));
+    Deque<Managed> objects = new ArrayDeque<>();
+    if (from.equals("ServiceInstance")) {
+      objects.add(new Managed("ServiceInstance", "ServiceInstance", SERVICE));
+    } else {
+      List<String> types = request.texts("specSet", "propSet", "type");
+      List<String> viewed = session.view(from);
+      if (viewed.isEmpty()) {
+        return gone(from);
+      }
+      new ManagedTree(hosts.get())
+          .all(viewed).stream().filter(it -> types.stream().anyMatch(it::is)).forEach(objects::add);
+    }
+    String most = String.join("", request.texts("options", "maxObjects"));
+    return page(
+        request.method(),
+        objects,
+        paths,
+        most.matches("\\d{1,6}") ? Integer.parseInt(most) : 0,
+        session);
+  }
+
+  private static SoapReply rest(SoapRequest request, Session session) {
+    Session.Rest rest = session.take(request.text("token"));
+    return rest == null || rest.objects().isEmpty()
+        ? SoapReply.fault("InvalidArgument", "A specified parameter was not correct: token", "")
+        : page(request.method(), rest.objects(), rest.paths(), rest.most(), session);
+  }
+
+  /** One property that is not known makes the whole call fail. */
+  private static SoapReply page(
+      String method, Deque<Managed> objects, List<String> paths, int most, Session session) {
+    StringBuilder text = new StringBuilder();
+    for (int sent = 0; !objects.isEmpty() && (most == 0 || sent < most); sent++) {
+      Managed one = objects.removeFirst();
+      boolean hidden = session.user().hidden().contains(one.reference());
+      StringBuilder inside =
+          new StringBuilder("<obj type=\"%s\">%s</obj>".formatted(one.type(), one.reference()));
+      StringBuilder missing = new StringBuilder();
+      for (String path : paths) {
+        Optional<Data> value = ManagedTree.property(one.object(), path);
+        if (value.isEmpty()) {
+          return SoapReply.fault(
+              "InvalidProperty", "", DataText.element("name", "", DataText.escape(path)));
+        }
+        if (hidden && !path.equals("name")) {
+          missing.append(forbidden(path, one));
+        } else if (!(value.get() instanceof Data.Unset)) {
+          inside.append(
+              "<propSet><name>%s</name>%s</propSet>".formatted(path, DataText.value(value.get())));
+        }
+      }
+      text.append(DataText.element("objects", "", inside.append(missing).toString()));
+    }
+    String token =
+        objects.isEmpty() ? "" : DataText.element("token", "", session.keep(objects, paths, most));
+    String all = token + text;
+    return SoapReply.of(method, all.isEmpty() ? "" : DataText.element("returnval", "", all));
+  }
+
+  private static String forbidden(String path, Managed one) {
+    return ("<missingSet><path>%s</path><fault><fault xsi:type=\"NoPermission\"><object"
+                + " type=\"%s\">%s</object><privilegeId>System.Read</privilegeId></fault><localizedMessage>Permission"
+                + " to perform this operation was denied.</localizedMessage></fault></missingSet>")
+        .formatted(path, one.type(), one.reference());
+  }
+
+  private SoapReply hints(SoapRequest request) {
+    return ManagedTree.ofNetwork(request.on(), hosts.get())
+        .map(it -> SoapReply.of(request.method(), DataText.returned(it.hints())))
+        .orElseGet(() -> gone(request.on()));
+  }
+}
