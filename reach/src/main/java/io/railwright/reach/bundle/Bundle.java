@@ -57,7 +57,10 @@ public record Bundle(List<Question> questions) {
       case Question.Form.Bytes(List<Glob> files) ->
           reading(question) + "tail -c +1 /dev/null " + Glob.join(files);
       case Question.Form.Each each -> loop(question, each);
-      case Question.Form.Line _, Question.Form.Configure _, Question.Form.Objects _ ->
+      case Question.Form.Line _,
+          Question.Form.Configure _,
+          Question.Form.Request _,
+          Question.Form.Objects _ ->
           throw new IllegalArgumentException(
               "no shell knows the commands of a switch or an API: " + question);
     };
