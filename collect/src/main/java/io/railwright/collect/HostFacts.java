@@ -175,6 +175,7 @@ public final class HostFacts {
         case Question.Form.Each each -> false;
         case Question.Form.Line line -> false;
         case Question.Form.Configure configure -> false;
+        case Question.Form.Request request -> false;
         case Question.Form.Objects objects -> false;
         case Question.Form.Managed managed -> false;
       };

@@ -116,6 +116,7 @@ public final class InventoryWriter {
     switch (drain) {
       case null -> {}
       case Drain.Slurm(String on) -> keys.put("slurm", YamlWord.of(on));
+      case Drain.Kubernetes(String on) -> keys.put("kubernetes", YamlWord.of(on));
       case Drain.Commands(String on, String first, String second) -> {
         keys.put("drain", "{on: %s, run: %s}".formatted(YamlWord.of(on), YamlWord.of(first)));
         keys.put("resume", "{on: %s, run: %s}".formatted(YamlWord.of(on), YamlWord.of(second)));

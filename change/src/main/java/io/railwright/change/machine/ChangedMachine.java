@@ -3,6 +3,7 @@ package io.railwright.change.machine;
 import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
@@ -99,6 +100,7 @@ public final class ChangedMachine implements Changeable {
     return switch (act) {
       case Step.Act.Set(DatabaseField _, State _, State _) -> isSonic();
       case Step.Act.Set(NvueValue _, State _, State _) -> isCumulus();
+      case Step.Act.Set(ClusterSetting _, State _, State _) -> false;
       case Step.Act.Set(HypervisorSetting _, State _, State _) -> isEsxi();
       case Step.Act.Set(Setting setting, State _, State _) ->
           platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);

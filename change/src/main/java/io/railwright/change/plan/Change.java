@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -40,6 +41,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case Setting.SwitchLine line -> rank(line);
       case DatabaseField field -> rank(field);
       case NvueValue value -> rank(value);
+      case ClusterSetting cluster -> cluster instanceof ClusterSetting.PoolPaused ? 10 : 11;
       case HypervisorSetting esxi -> esxi.isStaged() ? 2 : 3;
     };
   }

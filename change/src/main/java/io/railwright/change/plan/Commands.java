@@ -1,10 +1,12 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.text.Worded;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,16 @@ final class Commands {
 
   private static final Pattern POWER =
       Pattern.compile("esxcli system settings advanced set -o /Power/CpuPolicy -s (.+)");
+
+  private static final Pattern POLICY =
+      Pattern.compile(
+          "kubectl patch sriovnetworknodepolicies\\.sriovnetwork\\.openshift\\.io (\\S+) -n (\\S+)"
+              + " --type=merge -p \\{\"spec\":\\{\"(numVfs|mtu)\":([0-9]+)}}");
+
+  private static final Pattern POOL =
+      Pattern.compile(
+          "kubectl patch machineconfigpools\\.machineconfiguration\\.openshift\\.io (\\S+)"
+              + " --type=merge -p \\{\"spec\":\\{\"paused\":(true|false)}}");
 
   private Commands() {}
 
@@ -54,6 +66,7 @@ final class Commands {
       case "sonic-db-cli", "config", "pfcwd", "pfc" -> DatabaseCommands.translated(words);
       case "nv" -> nvue(words);
       case "esxcli" -> esxi(words);
+      case "kubectl" -> object(words);
       default -> Optional.empty();
     };
   }
@@ -91,6 +104,22 @@ final class Commands {
     HypervisorSetting policy = new HypervisorSetting.PowerPolicy();
     return power.matches() && policy.isValue(power.group(1))
         ? to(policy, power.group(1))
+        : Optional.empty();
+  }
+
+  /** {@code kubectl patch KIND NAME [-n NAMESPACE] --type=merge -p {"spec":{FIELD:VALUE}}}. */
+  private static Optional<Translation.To> object(List<String> words) {
+    String line = String.join(" ", words);
+    Matcher policy = POLICY.matcher(line);
+    if (policy.matches()) {
+      ClusterSetting.Field field =
+          Worded.of(ClusterSetting.Field.class, policy.group(3)).orElseThrow();
+      return to(
+          new ClusterSetting.PolicyField(policy.group(2), policy.group(1), field), policy.group(4));
+    }
+    Matcher pool = POOL.matcher(line);
+    return pool.matches()
+        ? to(new ClusterSetting.PoolPaused(pool.group(1)), pool.group(2))
         : Optional.empty();
   }
 

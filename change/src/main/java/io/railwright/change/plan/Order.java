@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -22,10 +23,11 @@ import java.util.Set;
 
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
- * then what a start would lose, and marks last. Switches come before hosts, one at a time, and
- * hypervisors between them: a class is ready on the whole way before a host sends anything into it,
- * and a guest that starts anew with its hypervisor loses nothing that the plan has done to it. Of
- * each kind of host one goes first, as the canary; the others follow a few at a time.
+ * then what a start would lose, and marks last. Clusters and switches come before hosts, one at a
+ * time, and hypervisors between them: a class is ready on the whole way before a host sends
+ * anything into it, and a guest that starts anew with its hypervisor loses nothing that the plan
+ * has done to it. Of each kind of host one goes first, as the canary; the others follow a few at a
+ * time.
  *
  * @param atOnce how many machines may be away at a time
  * @param exposingFirst whether a machine is also started between the switch that makes hidden
@@ -105,6 +107,7 @@ public record Order(
 
   private static boolean isOfSwitch(Change change) {
     return change.setting() instanceof Setting.SwitchLine
+        || change.setting() instanceof ClusterSetting
         || change.setting() instanceof DatabaseField
         || change.setting() instanceof NvueValue;
   }

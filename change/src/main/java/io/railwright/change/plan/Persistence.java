@@ -2,6 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.change.setting.OwnFileAccess;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -81,6 +82,7 @@ final class Persistence {
           Setting.SwitchLine _,
           DatabaseField _,
           NvueValue _,
+          ClusterSetting _,
           HypervisorSetting _,
           Setting.ProfileMtu _ ->
           Optional.empty();

@@ -1,11 +1,13 @@
 package io.railwright.change.plan;
 
+import io.railwright.change.kube.ChangedCluster;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.setting.InterruptsAccess;
 import io.railwright.change.setting.Processors;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Observed;
@@ -60,9 +62,11 @@ public final class PlanMaker {
   public void add(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     List<Change> mine =
-        machine instanceof ChangedMachine host
-            ? ofHost(host, wishes)
-            : ofCommandLine(machine, wishes);
+        switch (machine) {
+          case ChangedMachine host -> ofHost(host, wishes);
+          case ChangedCluster cluster -> ofCluster(cluster, wishes);
+          default -> ofCommandLine(machine, wishes);
+        };
     if (machine.takes(new Step.Act.Save())) {
       keep(machine, mine);
     }
@@ -90,7 +94,7 @@ public final class PlanMaker {
       }
     }
     addLines(machine, lines, wanted);
-    withTools(machine, wanted);
+    InboxTools.replace(machine, wanted);
     addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
     mine.addAll(burns.of(machine, (wish, why) -> leave(wish, why, wish.action().text())));
@@ -109,24 +113,6 @@ public final class PlanMaker {
         || setting instanceof HypervisorSetting.ModuleParameters;
   }
 
-  /** A host without the vendor's tool is set by the kernel's own. */
-  private static void withTools(ChangedMachine machine, Map<Setting, Wanted> wanted)
-      throws UnreachedException, InterruptedException {
-    List<Wanted> ports =
-        wanted.values().stream().filter(it -> it.setting() instanceof Setting.PortQos).toList();
-    if (ports.isEmpty() || machine.hasTool(InboxTools.VENDORS)) {
-      return;
-    }
-    for (Wanted one : ports) {
-      InboxTools.instead((Setting.PortQos) one.setting())
-          .ifPresent(
-              other -> {
-                wanted.remove(one.setting());
-                wanted.putIfAbsent(other, new Wanted(one.wish(), other, one.target()));
-              });
-    }
-  }
-
   private void addLater(ChangedMachine machine, List<Wanted> later, Map<Setting, Wanted> wanted)
       throws UnreachedException, InterruptedException {
     Map<Setting, State> targets = new LinkedHashMap<>();
@@ -142,6 +128,28 @@ public final class PlanMaker {
             one.wish().action().text());
       }
     }
+  }
+
+  /** What others have, or operators are at, is foretold by the cluster itself. */
+  private List<Change> ofCluster(ChangedCluster cluster, Collection<Wish> wishes)
+      throws UnreachedException, InterruptedException {
+    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    for (Wish wish : wishes) {
+      if (Translation.of(wish.action()) instanceof Translation.To(ClusterSetting field, State to)) {
+        merge(wanted, new Wanted(wish, field, to));
+      } else {
+        leave(wish, "rail does not carry this out in a cluster", wish.action().text());
+      }
+    }
+    List<Change> mine = changes(cluster, wanted);
+    removeForbidden(mine, cluster.obstacles(targets(mine)));
+    return mine;
+  }
+
+  private static Map<Setting, State> targets(List<Change> mine) {
+    Map<Setting, State> targets = new LinkedHashMap<>();
+    mine.forEach(change -> targets.put(change.setting(), change.target()));
+    return targets;
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
@@ -264,14 +272,17 @@ public final class PlanMaker {
 
   private void removeForbidden(ChangedMachine machine, List<Change> mine)
       throws UnreachedException, InterruptedException {
-    Map<Setting, State> targets = new LinkedHashMap<>();
-    mine.forEach(change -> targets.put(change.setting(), change.target()));
+    Map<Setting, State> targets = targets(mine);
     boolean stopped =
         STOPPED.equals(targets.get(new DeviceSetting.Service("irqbalance"))); // by a step before
     Map<Setting, String> obstacles = machine.obstacles(targets);
     if (stopped) {
       obstacles.keySet().removeIf(DeviceSetting.Interrupts.class::isInstance);
     }
+    removeForbidden(mine, obstacles);
+  }
+
+  private void removeForbidden(List<Change> mine, Map<Setting, String> obstacles) {
     for (Change change : List.copyOf(mine)) {
       String why = obstacles.get(change.setting());
       if (why != null) {

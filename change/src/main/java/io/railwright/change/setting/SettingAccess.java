@@ -1,5 +1,6 @@
 package io.railwright.change.setting;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -32,6 +33,8 @@ public interface SettingAccess {
       case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
+      case ClusterSetting _ ->
+          throw new IllegalArgumentException("an object of a cluster is not set by a shell");
       case DatabaseField field -> new DatabaseFieldAccess(field);
       case NvueValue value -> new NvueAccess(value);
       case HypervisorSetting.ModuleParameters some -> new EsxiModuleAccess(some);

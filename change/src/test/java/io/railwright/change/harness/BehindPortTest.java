@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.change.history.History;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -50,8 +51,8 @@ final class BehindPortTest {
     Drain slurm = new Drain.Slurm("node");
     String plan = history.plan().id();
     return Map.of(
-        "other1", new NodeDrain(machine, slurm, "other1", plan),
-        "other2", new NodeDrain(machine, slurm, "other2", plan));
+        "other1", new SchedulerDrain(machine, slurm, "other1", plan),
+        "other2", new SchedulerDrain(machine, slurm, "other2", plan));
   }
 
   private String node(String name) throws Exception {

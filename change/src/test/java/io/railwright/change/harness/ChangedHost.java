@@ -5,6 +5,7 @@ import io.railwright.change.apply.Verification;
 import io.railwright.change.history.History;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.fabric.Access.Sudo;
@@ -106,7 +107,7 @@ final class ChangedHost implements AutoCloseable {
     Drain how = drain;
     return how == null
         ? Map.of()
-        : Map.of(host.name(), new NodeDrain(machine, how, host.name(), history.plan().id()));
+        : Map.of(host.name(), new SchedulerDrain(machine, how, host.name(), history.plan().id()));
   }
 
   /** How often the host was started since it was made, by its own count. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.change.machine.ChangedMachine;
-import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -201,7 +201,8 @@ final class DrainTest {
   void noShellIsInANameOfANode() {
     ChangedMachine machine = new ChangedMachine(host.target(), host.time(), Duration.ofMinutes(1));
     for (String name : List.of("a;reboot", "$(reboot)", "a b", "-a", "a'b", "")) {
-      assertThatThrownBy(() -> new NodeDrain(machine, new Drain.Slurm("node"), name, "01234567"))
+      assertThatThrownBy(
+              () -> new SchedulerDrain(machine, new Drain.Slurm("node"), name, "01234567"))
           .isInstanceOf(IllegalArgumentException.class);
     }
   }

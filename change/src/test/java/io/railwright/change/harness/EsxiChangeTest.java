@@ -3,7 +3,7 @@ package io.railwright.change.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.change.machine.ChangedMachine;
-import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
@@ -127,7 +127,8 @@ final class EsxiChangeTest {
       esxi.drainedBy(
           history ->
               Map.of(
-                  "g1", new NodeDrain(slurm, new Drain.Slurm("node"), "g1", history.plan().id())),
+                  "g1",
+                  new SchedulerDrain(slurm, new Drain.Slurm("node"), "g1", history.plan().id())),
           () -> then.add(state(control, "g1") + state(control, "g2")));
       assertThat(esxi.runs().apply(known)).isEqualTo(Outcome.DONE);
       assertThat(then)

@@ -1,9 +1,12 @@
 package io.railwright.flow.change;
 
+import io.railwright.change.kube.ChangedCluster;
+import io.railwright.change.kube.ClusterDrain;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
 import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.change.nexus.ChangedSwitch;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -61,6 +64,9 @@ final class ChangedMachines {
     if (platform.isLinux() || platform.equals(Platform.ESXI)) {
       return Optional.of(new ChangedMachine(target, pace, patience, platform));
     }
+    if (platform.equals(Platform.KUBERNETES)) {
+      return Optional.of(new ChangedCluster(target, pace, patience));
+    }
     return platform.equals(Platform.NXOS)
         ? Optional.of(new ChangedSwitch(target, pace, patience))
         : Optional.empty();
@@ -83,10 +89,20 @@ final class ChangedMachines {
     for (String name : names) {
       Drain how = fabric.fabric().drains().get(name);
       if (how != null) {
-        drains.put(name, new NodeDrain(host(how.on()), how, name, plan.id()));
+        drains.put(name, drain(how, name, plan.id()));
       }
     }
     return drains;
+  }
+
+  private NodeDrain drain(Drain how, String name, String plan) throws FabricException {
+    if (!(how instanceof Drain.Kubernetes(String on))) {
+      return new SchedulerDrain(host(how.on()), how, name, plan);
+    }
+    if (one(on) instanceof ChangedCluster cluster) {
+      return new ClusterDrain(cluster, name, plan);
+    }
+    throw new FabricException("'" + on + "' is no cluster, in which a node could be cordoned");
   }
 
   /** The one that takes jobs off others, which must have a shell. */

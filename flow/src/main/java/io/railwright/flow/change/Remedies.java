@@ -13,6 +13,7 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Expected;
+import io.railwright.model.finding.Finding;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.snapshot.Layout;
@@ -42,6 +43,7 @@ final class Remedies implements Audit.Witness {
   private final Map<String, NexusRemedies> nexus = new HashMap<>();
   private final Map<String, SonicRemedies> sonic = new HashMap<>();
   private final Map<String, CumulusRemedies> cumulus = new HashMap<>();
+  private final Map<String, ClusterRemedies> clusters = new HashMap<>();
   private final TracedMachines cables;
   private final Map<String, List<String>> devices = new HashMap<>();
 
@@ -54,7 +56,9 @@ final class Remedies implements Audit.Witness {
   public void judged(Judge.Host machine) {
     cables.judged(machine);
     String name = machine.subject().name();
-    if (machine.subject().kind().equals(Kind.HOST)) {
+    if (machine.subject().kind().equals(Kind.CLUSTER)) {
+      clusters.put(name, new ClusterRemedies(machine.facts()));
+    } else if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
     } else if (machine.subject().kind().equals(Kind.SWITCH)) {
       if (runs(Platform.NXOS, machine.facts())) {
@@ -110,6 +114,11 @@ final class Remedies implements Audit.Witness {
       Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
     }
+    ClusterRemedies ofCluster = clusters.get(machine);
+    if (ofCluster != null) {
+      List<Action> patches = ofCluster.of(rule, subject.toString(), found(rule, subject, report));
+      return patches.isEmpty() ? List.of(action) : patches;
+    }
     SonicRemedies ofSonic = sonic.get(machine);
     if (ofSonic != null) {
       return typed(ofSonic.of(rule, subject.name(), numbers(expected)), action);
@@ -127,6 +136,14 @@ final class Remedies implements Audit.Witness {
             ? dscp(report).stream().flatMap(it -> marks(machine, it)).toList()
             : List.of();
     return marks.isEmpty() ? List.of(action) : marks;
+  }
+
+  private static Value found(String rule, Subject subject, AuditReport report) {
+    return report.findings().stream()
+        .filter(it -> it.rule().equals(rule) && it.subject().equals(subject))
+        .map(Finding::found)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The commands, or the words where there are none. */

@@ -1,6 +1,7 @@
 package io.railwright.flow.change;
 
 import io.railwright.flow.FabricException;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -73,7 +74,9 @@ public final class SudoRules {
       case Step.Act.Save _ -> true;
       case Step.Act.Reboot _, Step.Act.ResetCard _ -> false;
       case Step.Act.Set(Setting setting, State _, State _) ->
-          setting instanceof Setting.SwitchLine || setting instanceof HypervisorSetting;
+          setting instanceof Setting.SwitchLine
+              || setting instanceof HypervisorSetting
+              || setting instanceof ClusterSetting;
     };
   }
 

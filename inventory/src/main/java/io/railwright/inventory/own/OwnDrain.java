@@ -14,7 +14,7 @@ import java.util.Set;
  * drain} and {@code resume}, each {@code {on: HOST, run: COMMAND}}.
  */
 final class OwnDrain {
-  static final List<String> KEYS = List.of("slurm", "drain", "resume");
+  static final List<String> KEYS = List.of("slurm", "kubernetes", "drain", "resume");
 
   private static final List<String> COMMAND_KEYS = List.of("on", "run");
 
@@ -29,8 +29,18 @@ final class OwnDrain {
   /** What these fields say, on one of these hosts; empty where they say nothing of it. */
   Optional<Drain> read(Fields fields, Set<String> hosts) {
     Optional<Yaml> slurm = fields.get("slurm");
+    Optional<Yaml> cluster = fields.get("kubernetes");
     Optional<Yaml> drain = fields.get("drain");
     Optional<Yaml> resume = fields.get("resume");
+    if (cluster.isPresent()) {
+      if (slurm.or(() -> drain).or(() -> resume).isPresent()) {
+        problems.error(
+            cluster.get().place(),
+            "'kubernetes' stands for 'slurm', 'drain' and 'resume'; say one");
+        return Optional.empty();
+      }
+      return values.text(cluster.get(), "kubernetes", TextPattern.NAME).map(Drain.Kubernetes::new);
+    }
     if (slurm.isPresent() && (drain.isPresent() || resume.isPresent())) {
       problems.error(
           slurm.get().place(), "'slurm' stands for 'drain' and 'resume'; say one of both");

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * Every name in it is checked here, since a plan is a file that anybody may have edited.
  */
 public sealed interface Setting
-    permits DatabaseField,
+    permits ClusterSetting,
+        DatabaseField,
         DeviceSetting,
         HypervisorSetting,
         NvueValue,
@@ -302,6 +303,7 @@ public sealed interface Setting
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _, NvueValue _ -> false;
+      case ClusterSetting _ -> false;
       case HypervisorSetting esxi -> esxi.isStaged();
       case DeviceSetting device -> device.isStaged();
     };
@@ -315,6 +317,7 @@ public sealed interface Setting
       case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _, NvueValue _ -> false;
+      case ClusterSetting _ -> false;
       case HypervisorSetting esxi -> esxi.isVolatile();
       case DeviceSetting device -> device.isVolatile();
     };
@@ -334,6 +337,7 @@ public sealed interface Setting
       case ModuleOption _, ModuleBlacklist _ -> "";
       case DatabaseField field -> field.place();
       case NvueValue value -> value.place();
+      case ClusterSetting cluster -> cluster.place();
       case HypervisorSetting esxi -> esxi.place();
       case DeviceSetting device -> device.place();
     };
@@ -354,6 +358,7 @@ public sealed interface Setting
       case SwitchLine(List<String> _, String statement) -> statement;
       case DatabaseField field -> field.label();
       case NvueValue value -> value.label();
+      case ClusterSetting cluster -> cluster.label();
       case HypervisorSetting esxi -> esxi.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";

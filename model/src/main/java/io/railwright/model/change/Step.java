@@ -58,6 +58,9 @@ public record Step(
         if (setting instanceof NvueValue value && state instanceof State.Text(String text)) {
           value.check(text);
         }
+        if (setting instanceof ClusterSetting cluster && state instanceof State.Text(String text)) {
+          cluster.check(text);
+        }
         if (setting instanceof HypervisorSetting esxi && state instanceof State.Text(String text)) {
           esxi.check(text);
         }

@@ -8,6 +8,9 @@ public sealed interface Drain {
   /** By Slurm, which is told on this machine. */
   record Slurm(String on) implements Drain {}
 
+  /** By the cluster of which the host is a node, of the same name: cordon and eviction. */
+  record Kubernetes(String on) implements Drain {}
+
   /**
    * By commands of the site. In both, {@code {host}} stands for the host and {@code {plan}} for the
    * plan.

@@ -1,5 +1,6 @@
 package io.railwright.model.json;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -46,6 +47,11 @@ public final class SettingJson {
       case DatabaseField(String table, String key, String field) ->
           DeviceSettingJson.members(json, "config-db", "table", table, "key", key, "field", field);
       case NvueValue(String path) -> DeviceSettingJson.members(json, "nvue", "path", path);
+      case ClusterSetting.PolicyField(String namespace, String name, ClusterSetting.Field field) ->
+          DeviceSettingJson.members(
+              json, "sriov-policy", "namespace", namespace, "name", name, "field", field.word());
+      case ClusterSetting.PoolPaused(String pool) ->
+          DeviceSettingJson.members(json, "pool-paused", "pool", pool);
       case HypervisorSetting.ModuleParameters(String module) ->
           DeviceSettingJson.members(json, "esxi-module", "module", module);
       case HypervisorSetting.UplinkPause(String port) ->
@@ -79,6 +85,12 @@ public final class SettingJson {
       case "config-db" ->
           new DatabaseField(tree.text("table"), tree.text("key"), tree.text("field"));
       case "nvue" -> new NvueValue(tree.text("path"));
+      case "sriov-policy" ->
+          new ClusterSetting.PolicyField(
+              tree.text("namespace"),
+              tree.text("name"),
+              worded(ClusterSetting.Field.class, tree, "field"));
+      case "pool-paused" -> new ClusterSetting.PoolPaused(tree.text("pool"));
       case "esxi-module" -> new HypervisorSetting.ModuleParameters(tree.text("module"));
       case "esxi-pause" -> new HypervisorSetting.UplinkPause(tree.text("port"));
       case "esxi-power" -> new HypervisorSetting.PowerPolicy();

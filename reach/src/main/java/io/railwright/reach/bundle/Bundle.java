@@ -59,6 +59,7 @@ public record Bundle(List<Question> questions) {
       case Question.Form.Each each -> loop(question, each);
       case Question.Form.Line _,
           Question.Form.Configure _,
+          Question.Form.Request _,
           Question.Form.Objects _,
           Question.Form.Managed _ ->
           throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package io.railwright.reach.bundle;
 import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -165,6 +166,18 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
     }
 
     /**
+     * One request to the API of a cluster. What changes something is sent once.
+     *
+     * @param path with what stands behind a question mark
+     * @param body as JSON; empty for none
+     */
+    record Request(String method, String path, String body) implements Form {
+      public boolean changes() {
+        return !method.equals("GET");
+      }
+    }
+
+    /**
      * All objects of a kind that a cluster has, in all of its namespaces, one on a line. What is
      * not named by {@code fields} is dropped as it arrives, before anything is recorded.
      *
@@ -194,6 +207,17 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   /** Objects that a vCenter manages. */
   public static Question managed(String id, ManagedList list) {
     return new Question(id, new Form.Managed(list), LISTING_SECONDS, LISTING_BYTES);
+  }
+
+  /**
+   * One request to the API of a cluster.
+   *
+   * @param path with what stands behind a question mark
+   * @param body as JSON; empty for none
+   */
+  public static Question request(String id, String method, String path, String body) {
+    return new Question(
+        id, new Form.Request(method, path, body), CONFIGURING_SECONDS, LISTING_BYTES);
   }
 
   /** The objects of a kind that a cluster has; see {@link Form.Objects}. */
@@ -359,6 +383,11 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
       case Form.Line line -> line.command();
       case Form.Configure(List<String> lines) ->
           "configure terminal ; " + String.join(" ; ", lines) + " ; end";
+      case Form.Request request ->
+          "kubectl %s --raw %s"
+              .formatted(
+                  request.changes() ? request.method().toLowerCase(Locale.ROOT) : "get",
+                  ShellWords.quote(request.path()));
       case Form.Objects objects -> "kubectl get " + objects.fullName() + " -A -o json";
       case Form.Managed(ManagedList list) -> list.shown();
     };

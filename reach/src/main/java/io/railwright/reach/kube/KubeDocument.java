@@ -86,6 +86,10 @@ public record KubeDocument(JsonTree tree) {
         items.forEach(item -> print(item, json));
         json.writeEndArray();
       }
+      case JsonTree.Members(Map<String, JsonTree> members) -> print(members, json);
+      case JsonTree.Items(List<JsonTree> items) -> print(items, json);
+      case JsonTree.Text(String text) -> json.writeString(text);
+      case JsonTree.Bare(String text) -> json.writeRawValue(text);
       case Boolean flag -> json.writeBoolean(flag);
       case Integer number -> json.writeNumber(number);
       case Long number -> json.writeNumber(number);

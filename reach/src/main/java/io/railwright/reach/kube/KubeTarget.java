@@ -49,10 +49,11 @@ public record KubeTarget(
     try {
       KubeLogin login = KubeLogin.of(name, access, secrets, environment);
       try (HttpsConnection connection = new HttpsConnection(login.endpoint())) {
-        ObjectLists lists =
-            new ObjectLists(new KubeSession(login, connection, secrets, deadline), limit.bytes());
+        KubeSession session = new KubeSession(login, connection, secrets, deadline);
+        ObjectLists lists = new ObjectLists(session, limit.bytes());
         sections = lists.sections();
         lists.ask(questions);
+        new ObjectRequests(session, sections).ask(questions);
         failure = summary(lists.failures());
       }
     } catch (ReachException unreached) {

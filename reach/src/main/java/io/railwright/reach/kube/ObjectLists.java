@@ -65,6 +65,9 @@ final class ObjectLists {
 
   /** A group that the server does not have has no objects; that is an answer and no failure. */
   void ask(List<Question> questions) throws ReachException {
+    if (questions.stream().noneMatch(it -> it.form() instanceof Form.Objects)) {
+      return;
+    }
     Map<String, String> versions = ApiGroups.preferred(session);
     for (Question question : questions) {
       if (question.form() instanceof Form.Objects objects) {

@@ -2,7 +2,6 @@ package io.railwright.twin.kube;
 
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.Consumer;
 
 /** The objects of a cluster now, by where they are listed. */
 public final class ClusterState {
@@ -36,7 +34,6 @@ public final class ClusterState {
   private final Map<String, Map<String, KubeObject>> lists = new LinkedHashMap<>();
   private final Map<String, String> groups = new TreeMap<>(USUAL);
   private final Set<String> namespaces = new TreeSet<>(List.of("default", "rail"));
-  private final List<Consumer<KubeObject>> listeners = new ArrayList<>();
   private final InstantSource clock;
 
   /** Goes up with each change, as that of etcd does. */
@@ -48,26 +45,18 @@ public final class ClusterState {
     plan.objects().forEach(this::put);
   }
 
-  /** Told of each object that is made or changed, behind the change. */
-  void listen(Consumer<KubeObject> listener) {
-    listeners.add(listener);
-  }
-
   /** Adds an object, or replaces the one of its kind and name. */
-  public void put(KubeObject object) {
-    synchronized (this) {
-      lists
-          .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
-          .put(key(object.namespace(), object.name()), object);
-      if (!object.group().isEmpty()) {
-        groups.put(object.group(), object.version());
-      }
-      if (!object.namespace().isEmpty()) {
-        namespaces.add(object.namespace());
-      }
-      revision++;
+  public synchronized void put(KubeObject object) {
+    lists
+        .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
+        .put(key(object.namespace(), object.name()), object);
+    if (!object.group().isEmpty()) {
+      groups.put(object.group(), object.version());
     }
-    listeners.forEach(it -> it.accept(object));
+    if (!object.namespace().isEmpty()) {
+      namespaces.add(object.namespace());
+    }
+    revision++;
   }
 
   private static String key(String namespace, String name) {
@@ -145,6 +134,11 @@ public final class ClusterState {
     status.put("phase", phase);
     status.put("containerStatuses", List.of(Map.of("name", "c", "state", Map.of(now, state))));
     put(known.with(json));
+  }
+
+  /** Goes up with each change. */
+  synchronized long revision() {
+    return revision;
   }
 
   /** The version of each group. */

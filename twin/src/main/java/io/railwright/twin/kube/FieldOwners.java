@@ -55,7 +55,7 @@ final class FieldOwners {
 
   /** All fields but those that say which object it is, and what the server writes. */
   static void leaves(Object from, List<String> path, Set<List<String>> fields) {
-    if (from instanceof Map<?, ?> members && (path.isEmpty() || !members.isEmpty())) {
+    if (from instanceof Map<?, ?> members) {
       members.forEach(
           (name, below) -> {
             boolean ours = path.isEmpty() && !List.of("spec", "metadata", "data").contains(name);
@@ -102,7 +102,10 @@ final class FieldOwners {
       boolean others =
           owned.entrySet().stream()
               .anyMatch(it -> !it.getKey().equals(manager) && it.getValue().contains(old));
-      if (!fields.contains(old) && !others) {
+      boolean within =
+          fields.stream()
+              .anyMatch(it -> it.size() >= old.size() && it.subList(0, old.size()).equals(old));
+      if (!within && !others) {
         folder(old).remove(old.getLast());
       }
     }

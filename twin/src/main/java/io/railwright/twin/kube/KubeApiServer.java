@@ -56,12 +56,13 @@ public final class KubeApiServer implements AutoCloseable {
     SelfSigned certificate = SelfSigned.make(plan.name(), address, clock.instant());
     HttpsServer server = HttpsServer.create(new InetSocketAddress(address, 0), 0);
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    ClusterState state = new ClusterState(plan, clock);
+    KubeCluster cluster = new KubeCluster(plan, clock, nodes);
     server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
     server.setExecutor(threads);
-    server.createContext("/", new KubeHandler(state, new Kubelet(nodes, state), readers));
+    server.createContext("/", new KubeHandler(cluster, readers));
     server.start();
-    return new KubeApiServer(plan.name(), server, threads, certificate.fingerprint(), state);
+    return new KubeApiServer(
+        plan.name(), server, threads, certificate.fingerprint(), cluster.state());
   }
 
   public String name() {

@@ -1,5 +1,6 @@
 package io.railwright.view.change;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
@@ -74,6 +75,8 @@ record StepGroup(List<Step> steps) {
       case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case NvueValue value -> value.isOfPort() ? "port" : "place";
+      case ClusterSetting cluster ->
+          cluster instanceof ClusterSetting.PoolPaused ? "pool" : "policy";
       case HypervisorSetting _ -> "port"; // nothing else of it is in one place of several
       case DeviceSetting device -> device.noun();
     };

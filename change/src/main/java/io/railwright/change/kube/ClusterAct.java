@@ -1,0 +1,105 @@
+package io.railwright.change.kube;
+
+import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.GuardOutcome;
+import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.ClusterSetting;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.reach.kube.KubeDocument;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A field of an object, set while the lease is ours. One that is set twice is as set once. */
+final class ClusterAct implements Attempt {
+  /** What was on its way when the connection broke has arrived by then. */
+  private static final Duration LATE = Duration.ofSeconds(5);
+
+  /** An operator in the middle of something is waited for. */
+  private static final Duration QUIET = Duration.ofMinutes(30);
+
+  private static final Duration ASK = Duration.ofSeconds(10);
+  private static final int CONFLICT = 409;
+
+  private final ChangedCluster cluster;
+  private final ClusterLease lease;
+
+  ClusterAct(ChangedCluster cluster, ClusterLease lease) {
+    this.cluster = cluster;
+    this.lease = lease;
+  }
+
+  private static ClusterSetting field(Setting setting) {
+    if (setting instanceof ClusterSetting field) {
+      return field;
+    }
+    throw new IllegalArgumentException("a cluster has no " + setting.label());
+  }
+
+  @Override
+  public Result set(Setting setting, State state, State before)
+      throws UnreachedException, InterruptedException {
+    ClusterSetting field = field(setting);
+    Optional<String> busy = awaitQuiet(field);
+    if (busy.isPresent()) {
+      return Result.of(new Outcome.Ended(1, busy.get()));
+    }
+    if (!lease.isHeld()) {
+      return Result.of(new Outcome.Fenced());
+    }
+    return Result.of(
+        switch (new FieldChange(cluster, field).set(state)) {
+          case ChangedCluster.Sent.Done _ -> new Outcome.Ended(0, "");
+          case ChangedCluster.Sent.Refused refused -> refused(refused);
+          case ChangedCluster.Sent.Unanswered(String why) -> {
+            cluster.pace().pause(LATE);
+            yield new Outcome.NotStarted(why);
+          }
+        });
+  }
+
+  /** An object that somebody has just changed may be tried again; a field of others may not. */
+  private static Outcome refused(ChangedCluster.Sent.Refused refused) {
+    boolean moved = refused.status() == CONFLICT && !refused.why().contains("conflict with");
+    return moved
+        ? new Outcome.NotStarted(refused.why())
+        : new Outcome.Ended(1, FieldChange.why(refused));
+  }
+
+  private Optional<String> awaitQuiet(ClusterSetting setting)
+      throws UnreachedException, InterruptedException {
+    if (!(setting instanceof ClusterSetting.PolicyField policy)) {
+      return Optional.empty();
+    }
+    OperatorWatch watch = new OperatorWatch(cluster);
+    Duration end = cluster.pace().elapsed().plus(QUIET);
+    while (true) {
+      Optional<String> busy = watch.busy(policy.namespace());
+      if (busy.isEmpty() || cluster.pace().elapsed().compareTo(end) >= 0) {
+        return busy;
+      }
+      cluster.pace().pause(ASK);
+    }
+  }
+
+  /** A policy is in force once its operator has carried it out. */
+  @Override
+  public GuardOutcome settle(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    ClusterSetting field = field(setting);
+    if (!(field instanceof ClusterSetting.PolicyField policy)) {
+      return new GuardOutcome.NotArmed();
+    }
+    Optional<KubeDocument> object = cluster.get(ObjectPath.of(field).path());
+    boolean set = object.isPresent() && ChangedCluster.state(object.get(), field).equals(state);
+    return set
+        ? new GuardOutcome.Kept(new OperatorWatch(cluster).follow(policy, state))
+        : new GuardOutcome.NotArmed();
+  }
+
+  /** Nothing goes on by itself but what operators do; what the object has is what was done. */
+  @Override
+  public Outcome await() {
+    return new Outcome.NotStarted("the connection ended");
+  }
+}

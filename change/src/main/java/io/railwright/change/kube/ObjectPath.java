@@ -1,0 +1,44 @@
+package io.railwright.change.kube;
+
+import io.railwright.model.change.ClusterSetting;
+
+/** Where objects are at the API, and what they are. */
+record ObjectPath(String version, String kind, String path) {
+  static final String LEASES = "/apis/coordination.k8s.io/v1/namespaces/rail/leases";
+  static final String POOLS = "/apis/machineconfiguration.openshift.io/v1/machineconfigpools";
+  private static final String SRIOV = "sriovnetwork.openshift.io/v1";
+
+  static ObjectPath of(ClusterSetting setting) {
+    return switch (setting) {
+      case ClusterSetting.PolicyField(String namespace, String name, var _) ->
+          new ObjectPath(
+              SRIOV,
+              "SriovNetworkNodePolicy",
+              sriov(namespace, "sriovnetworknodepolicies") + "/" + name);
+      case ClusterSetting.PoolPaused(String pool) ->
+          new ObjectPath(
+              "machineconfiguration.openshift.io/v1", "MachineConfigPool", POOLS + "/" + pool);
+    };
+  }
+
+  static ObjectPath node(String name) {
+    return new ObjectPath("v1", "Node", "/api/v1/nodes/" + name);
+  }
+
+  /** What the operator makes of its policies for each node. */
+  static String states(String namespace) {
+    return sriov(namespace, "sriovnetworknodestates");
+  }
+
+  private static String sriov(String namespace, String resource) {
+    return "/apis/%s/namespaces/%s/%s".formatted(SRIOV, namespace, resource);
+  }
+
+  /** Below {@code spec}. */
+  static String field(ClusterSetting setting) {
+    return switch (setting) {
+      case ClusterSetting.PolicyField policy -> policy.field().word();
+      case ClusterSetting.PoolPaused _ -> "paused";
+    };
+  }
+}

@@ -1,0 +1,215 @@
+package io.railwright.twin.kube;
+
+import io.railwright.twin.device.Device;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * The SR-IOV network operator: what policies say becomes what nodes are told, and nodes are set up
+ * one after the other, with a reboot where NUM_OF_VFS changes. A node that was booted with another
+ * NUM_OF_VFS than its policies want is set back. Nodes without a machine follow after a while.
+ */
+final class SriovOperator {
+  private static final String STATE = "SriovNetworkNodeState";
+  private static final String ANNOTATION = "sriovnetwork.openshift.io/current-state";
+  private static final Duration WHILE = Duration.ofSeconds(30);
+
+  private final ClusterState state;
+  private final InstantSource clock;
+  private final NodeSetup setup;
+
+  /** When nodes without a machine will have followed. */
+  private final Map<String, Instant> due = new LinkedHashMap<>();
+
+  /** The state of the cluster up to which nodes were told. */
+  private long followed = -1;
+
+  /** When nodes are looked at again. */
+  private Instant look = Instant.MIN;
+
+  private final Map<String, String> boots = new ConcurrentHashMap<>();
+
+  SriovOperator(ClusterState state, InstantSource clock, Function<String, Optional<Device>> nodes) {
+    this.state = state;
+    this.clock = clock;
+    this.setup = new NodeSetup(nodes, this::done);
+  }
+
+  /** Does what there is to do by now. */
+  synchronized void advance() {
+    if (state.revision() != followed) {
+      tellAll();
+      followed = state.revision();
+    }
+    if (!clock.instant().isBefore(look)) {
+      look = clock.instant().plusSeconds(1);
+      revert();
+    }
+    Instant now = clock.instant();
+    List<String> ready = due.keySet().stream().filter(it -> !due.get(it).isAfter(now)).toList();
+    for (String node : ready) {
+      due.remove(node);
+      done(node, "");
+    }
+  }
+
+  private void tellAll() {
+    for (KubeObject node : state.all(STATE)) {
+      Map<String, Object> json = KubeJson.parse(node.json());
+      if (tell(json)) {
+        begin(node, json);
+      }
+    }
+  }
+
+  /** Nodes that were booted with what somebody else has set. */
+  private void revert() {
+    for (KubeObject node : state.all(STATE)) {
+      if (isRebooted(node.name())) {
+        Map<String, Object> json = KubeJson.parse(node.json());
+        boolean idle = !KubeJson.text(json, "status", "syncStatus").equals("InProgress");
+        if (idle && setup.differs(node.name(), KubeJson.items(json, "spec", "interfaces"))) {
+          begin(node, json);
+        }
+      }
+    }
+  }
+
+  private boolean isRebooted(String node) {
+    Optional<String> boot = setup.bootId(node);
+    if (boot.isEmpty()) {
+      return false;
+    }
+    String before = boots.put(node, boot.get());
+    return before != null && !before.equals(boot.get());
+  }
+
+  /** Whether policies want something else of the node's NICs than it was told. */
+  private boolean tell(Map<String, Object> node) {
+    boolean changed = false;
+    for (Object nic : KubeJson.items(node, "spec", "interfaces")) {
+      for (KubeObject policy : state.all("SriovNetworkNodePolicy")) {
+        boolean named =
+            KubeJson.items(nic, "vfGroups").stream()
+                .anyMatch(it -> KubeJson.text(it, "policyName").equals(policy.name()));
+        if (named) {
+          changed |= copy(KubeJson.parse(policy.json()), members(nic));
+        }
+      }
+    }
+    return changed;
+  }
+
+  private static boolean copy(Map<String, Object> policy, Map<String, Object> nic) {
+    boolean changed = false;
+    for (String field : List.of("numVfs", "mtu")) {
+      Object wanted = KubeJson.at(policy, "spec", field);
+      if (wanted == null ? nic.remove(field) != null : !wanted.equals(nic.put(field, wanted))) {
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  @SuppressWarnings("unchecked") // all maps of objects are of this kind
+  private static Map<String, Object> members(Object value) {
+    return (Map<String, Object>) value;
+  }
+
+  private void begin(KubeObject node, Map<String, Object> json) {
+    KubeJson.map(json, "metadata", "annotations").put(ANNOTATION, "Draining");
+    KubeJson.map(json, "status").put("syncStatus", "InProgress");
+    state.put(node.with(json));
+    List<Object> wanted = new ArrayList<>(KubeJson.items(json, "spec", "interfaces"));
+    if (!setup.begin(node.name(), wanted)) {
+      due.put(node.name(), clock.instant().plus(WHILE));
+    }
+  }
+
+  /** The node is set up as it was told, or could not be. */
+  private synchronized void done(String name, String failure) {
+    Optional<KubeObject> known =
+        state.all(STATE).stream().filter(it -> it.name().equals(name)).findFirst();
+    if (known.isEmpty()) {
+      return;
+    }
+    Map<String, Object> json = KubeJson.parse(known.get().json());
+    Map<String, Object> status = KubeJson.map(json, "status");
+    KubeJson.map(json, "metadata", "annotations").remove(ANNOTATION);
+    if (KubeJson.map(json, "metadata", "annotations").isEmpty()) {
+      KubeJson.map(json, "metadata").remove("annotations");
+    }
+    status.put("syncStatus", failure.isEmpty() ? "Succeeded" : "Failed");
+    status.put("lastSyncError", failure);
+    if (failure.isEmpty()) {
+      for (Object wanted : KubeJson.items(json, "spec", "interfaces")) {
+        for (Object nic : KubeJson.items(status, "interfaces")) {
+          if (KubeJson.text(nic, "pciAddress").equals(KubeJson.text(wanted, "pciAddress"))) {
+            seen(members(nic), wanted);
+            offer(name, wanted);
+          }
+        }
+      }
+    }
+    state.put(known.get().with(json));
+    setup.bootId(name).ifPresent(it -> boots.put(name, it));
+  }
+
+  private static void seen(Map<String, Object> nic, Object wanted) {
+    int number = number(KubeJson.text(wanted, "numVfs"));
+    KubeJson.Bare count = new KubeJson.Bare(Integer.toString(number));
+    nic.put("totalvfs", count);
+    nic.put("numVfs", count);
+    Object mtu = KubeJson.at(wanted, "mtu");
+    List<Object> functions = new ArrayList<>();
+    for (int function = 0; function < number; function++) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("vfID", new KubeJson.Bare(Integer.toString(function)));
+      if (mtu != null) {
+        one.put("mtu", mtu);
+      }
+      one.put("pciAddress", address(KubeJson.text(nic, "pciAddress"), function));
+      one.put("driver", "mlx5_core");
+      functions.add(one);
+    }
+    nic.put("Vfs", functions);
+    if (mtu != null && number(KubeJson.text(nic, "mtu")) < number(KubeJson.text(wanted, "mtu"))) {
+      nic.put("mtu", mtu); // it is raised and never lowered
+    }
+  }
+
+  private static int number(String text) {
+    return text.isEmpty() ? 0 : Integer.parseInt(text);
+  }
+
+  /** Functions follow their NIC, eight to a device. */
+  private static String address(String nic, int function) {
+    int place = function + 1;
+    return "%s:%02x.%d".formatted(nic.substring(0, nic.lastIndexOf(':')), place / 8, place % 8);
+  }
+
+  /** What the device plugin has for pods. */
+  private void offer(String name, Object wanted) {
+    Optional<KubeObject> known =
+        state.all("Node").stream().filter(it -> it.name().equals(name)).findFirst();
+    if (known.isEmpty()) {
+      return;
+    }
+    Map<String, Object> node = KubeJson.parse(known.get().json());
+    for (Object group : KubeJson.items(wanted, "vfGroups")) {
+      String resource = "openshift.io/" + KubeJson.text(group, "resourceName");
+      for (String list : List.of("allocatable", "capacity")) {
+        KubeJson.map(node, "status", list).put(resource, KubeJson.text(wanted, "numVfs"));
+      }
+    }
+    state.put(known.get().with(node));
+  }
+}
