@@ -183,8 +183,10 @@ public final class InventoryWriter {
   }
 
   private void hypervisors(Fabric fabric) {
-    List<Machine> hypervisors = new ArrayList<>(fabric.ofKind(Kind.HYPERVISOR));
-    hypervisors.addAll(fabric.ofKind(Kind.VCENTER));
+    List<Machine> hypervisors =
+        fabric.machines().stream()
+            .filter(it -> it.kind().equals(Kind.HYPERVISOR) || it.kind().equals(Kind.VCENTER))
+            .toList();
     if (hypervisors.isEmpty()) {
       return;
     }

@@ -2,7 +2,6 @@ package io.railwright.collect.vsphere;
 
 import io.railwright.collect.esxi.EsxiPci;
 import io.railwright.collect.json.Json;
-import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,15 +24,22 @@ final class HostObject {
   /** How a switch refers to a port of the host. */
   private static final String PORT_KEY = "key-vim.host.PhysicalNic-";
 
+  private static final String STALE = "vCenter has lost the host, which it calls %s";
+
   private HostObject() {}
 
   static void read(ManagedItem host) {
     host.add("vcenter.reference", Value.text(host.reference()));
     host.add("hypervisor.name", Value::text, "name");
+    host.add("hypervisor.connection", Value::text, "runtime.connectionState");
+    String connection = host.text("runtime.connectionState");
+    if (!connection.isEmpty() && !connection.equals("connected")) {
+      host.add("hypervisor.ports", new Value.Unknown(STALE.formatted(connection)));
+      return; // what was so when it was last heard of need not be so now
+    }
     host.add("hypervisor.product", Value::text, "config.product.name");
     host.add("hypervisor.version", Value::text, "config.product.version");
     host.add("hypervisor.build", Value::text, "config.product.build");
-    host.add("hypervisor.connection", Value::text, "runtime.connectionState");
     host.add("hypervisor.maintenance", ManagedValue::flag, "runtime.inMaintenanceMode");
     host.add("hypervisor.reboot-required", ManagedValue::flag, "summary.rebootRequired");
     host.add(
@@ -65,7 +71,7 @@ final class HostObject {
       port.add("net.state", Value.text(up ? "up" : "down"));
       String size = sizes.getOrDefault(name, "");
       if (!size.isEmpty()) {
-        port.add("net.mtu", ManagedValue.bytes(size));
+        port.add("net.mtu", ManagedValue.mtu(size));
       }
       String node = EsxiPci.parse(port.text("pci")).map(nodes::get).orElse("");
       if (!node.isEmpty()) {
@@ -129,15 +135,8 @@ final class HostObject {
   private static void aSwitch(ManagedItem one, String name) {
     one.add("vswitch.name", Value::text, name);
     one.add("dvs.uuid", Value::text, "dvsUuid");
-    one.add("vswitch.mtu", HostObject::size, "mtu");
+    one.add("vswitch.mtu", ManagedValue::mtu, "mtu");
     one.add("vswitch.uplinks", new Value.Listing(List.copyOf(uplinks(one))));
-  }
-
-  private static Value size(String text) {
-    Value size = ManagedValue.bytes(text);
-    return size instanceof DataSize(long bytes) && bytes == 0
-        ? new Value.Unknown("vCenter sends an MTU of 0")
-        : size;
   }
 
   /** By which the host itself is reached. */

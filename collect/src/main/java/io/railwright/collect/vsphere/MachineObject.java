@@ -20,6 +20,13 @@ final class MachineObject {
     vm.add("vm.host", Value::text, "runtime.host");
     vm.add("vm.power", ManagedValue::power, "runtime.powerState");
     vm.add("vm.connection", Value::text, "runtime.connectionState");
+    String connection = vm.text("runtime.connectionState");
+    if (!connection.isEmpty() && !connection.equals("connected")) {
+      vm.add(
+          "vm.cards",
+          new Value.Unknown("vCenter has lost the machine, which it calls " + connection));
+      return; // what was so when it was last heard of need not be so now
+    }
     vm.add("vm.uuid", ManagedValue::lower, "config.uuid");
     vm.add("vm.memory", ManagedValue::megabytes, "config.hardware.memoryMB");
     vm.add("vm.memory.locked", ManagedValue::flag, "config.memoryReservationLockedToMax");

@@ -55,6 +55,12 @@ final class ManagedValue {
     return number(text, DataSize::new);
   }
 
+  /** Of a switch; one that says 0 says nothing. */
+  static Value mtu(String text) {
+    return number(
+        text, it -> it == 0 ? new Value.Unknown("vCenter sends an MTU of 0") : new DataSize(it));
+  }
+
   static Value megabytes(String text) {
     return number(text, it -> new DataSize(it * MEGABYTE));
   }

@@ -1,7 +1,6 @@
 package io.railwright.collect.vsphere;
 
 import io.railwright.collect.json.Json;
-import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,7 @@ final class SwitchObject {
     one.add("vcenter.reference", Value.text(one.reference()));
     one.add("vswitch.name", Value::text, "name");
     one.add("dvs.uuid", Value::text, "uuid");
-    one.add("vswitch.mtu", SwitchObject::size, "config", "maxMtu");
+    one.add("vswitch.mtu", ManagedValue::mtu, "config", "maxMtu");
     one.add("dvs.config-version", Value::text, "config", "configVersion");
     one.add(
         "dvs.discovery", ManagedValue::lower, "config", "linkDiscoveryProtocolConfig", "protocol");
@@ -35,14 +34,6 @@ final class SwitchObject {
       one.below(part, "member", member.text("config", "host"))
           .add("dvs.member.uplinks", new Value.Listing(List.copyOf(uplinks)));
     }
-  }
-
-  /** A switch that says 0 says nothing. */
-  private static Value size(String text) {
-    Value size = ManagedValue.bytes(text);
-    return size instanceof DataSize(long bytes) && bytes == 0
-        ? new Value.Unknown("vCenter sends an MTU of 0")
-        : size;
   }
 
   static void group(ManagedItem object) {

@@ -161,6 +161,7 @@ public record Group(Finding first, List<Finding> findings) {
     String word = parts.get(1).kind().word();
     return switch (word) {
       case "nic", "gpu" -> word.toUpperCase(Locale.ROOT);
+      case "vm" -> "machine";
       default -> word;
     };
   }

@@ -50,6 +50,9 @@ public final class MachineCount {
   }
 
   private static String words(long number, Kind kind) {
+    if (kind.equals(Kind.VCENTER)) {
+      return Fit.plural(number, "vCenter");
+    }
     return Fit.plural(number, kind.word(), kind.equals(Kind.SWITCH) ? "switches" : kind + "s");
   }
 }
