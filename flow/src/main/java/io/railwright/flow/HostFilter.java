@@ -25,9 +25,21 @@ import java.util.stream.Stream;
  * Some hosts, switches or hypervisors of a fabric by name. Hypervisors that run such hosts and
  * clusters stay, and so do the cables of those hosts, though the switches at their other ends are
  * not asked.
+ *
+ * @param hint for somebody whose name fits none
  */
-public record HostFilter(NameChoice names) {
+public record HostFilter(NameChoice names, String hint) {
   public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
+
+  /** As {@code --host} takes them. */
+  public HostFilter(NameChoice names) {
+    this(names, "--host takes * for any text");
+  }
+
+  /** Hosts that a command was given by name, each of them one. */
+  public static HostFilter ofHosts(List<String> hosts) {
+    return new HostFilter(NameChoice.of(String.join(",", hosts)), "");
+  }
 
   /** Whether what this belongs to stays; of a hypervisor, whether it is named itself. */
   boolean keeps(Subject subject) {
@@ -141,10 +153,13 @@ public record HostFilter(NameChoice names) {
   public void check(Collection<String> machines, String fabric) throws FabricException {
     Optional<String> unmatched = names.unmatched(machines);
     if (unmatched.isPresent()) {
-      String hint = Nearest.hint(unmatched.get(), machines, "--host takes * for any text");
+      String more =
+          hint.isEmpty()
+              ? Nearest.hint(unmatched.get(), machines)
+              : Nearest.hint(unmatched.get(), machines, hint);
       throw new FabricException(
           "there is no host or switch %s in %s%s"
-              .formatted(Shown.quoted(unmatched.get()), fabric, hint));
+              .formatted(Shown.quoted(unmatched.get()), fabric, more));
     }
   }
 }

@@ -34,6 +34,27 @@ public record PathTerms(
     return new PathTerms(gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails);
   }
 
+  /**
+   * The same for several ports at once.
+   *
+   * @param ports of each node
+   */
+  public PathTerms withRails(int ports) {
+    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports);
+  }
+
+  /** Where these terms say nothing, what others say. */
+  public PathTerms or(PathTerms others) {
+    return new PathTerms(
+        gigabits.or(others::gigabits),
+        mtu.or(others::mtu),
+        tagged || others.tagged,
+        ipv6 || others.ipv6,
+        pcie.or(others::pcie),
+        uplinkShare.or(others::uplinkShare),
+        Math.max(rails, others.rails));
+  }
+
   public PathTerms withIpv6() {
     return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails);
   }

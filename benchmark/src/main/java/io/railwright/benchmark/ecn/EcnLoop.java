@@ -15,6 +15,9 @@ public record EcnLoop(DeadLink deadLink, String because) {
   private static final double IMPOSSIBLE = 1.1;
   private static final double PAUSED_MUCH = 0.05;
 
+  /** Of all packets; beyond it the queue is long and every flow is told to slow down. */
+  private static final double MARKED_MUCH = 0.05;
+
   /** The part of what senders must give way by that pauses alone did. */
   private static final double BY_PAUSES = 0.8;
 
@@ -57,6 +60,13 @@ public record EcnLoop(DeadLink deadLink, String because) {
       return Optional.of(unknown("the receiver does not count marked packets"));
     }
     boolean marked = seen.marksSeen().get() > 0;
+    boolean isHidden = !marked && seen.switchMarks().isEmpty();
+    if (isHidden && (isSome(seen.drops()) || seen.paused().orElse(0.0) > 0)) {
+      return Optional.of(
+          unknown(
+              "no marked packet arrived, and not all switches tell what they marked: either"
+                  + " nothing is marked, or the marks are cleared on the way"));
+    }
     boolean markedByAny = marked || isSome(seen.switchMarks());
     if (!markedByAny && isSome(seen.drops())) {
       return Optional.of(
@@ -121,7 +131,7 @@ public record EcnLoop(DeadLink deadLink, String because) {
     double giveWay = seen.senders() > 1 ? 1 - 1.0 / seen.senders() : 0;
     String words =
         String.format(Locale.ROOT, "senders were paused for %.1f %% of the time", paused * 100);
-    if (giveWay > 0 && paused >= BY_PAUSES * giveWay) {
+    if (giveWay > 0 && paused >= BY_PAUSES * giveWay && isMarkedMuch(seen)) {
       return new EcnLoop(
           DeadLink.RP_PARAMETERS,
           words
@@ -135,6 +145,12 @@ public record EcnLoop(DeadLink deadLink, String because) {
     return isSome(seen.drops())
         ? unknown(count(seen.drops()) + " packets were lost though the loop is closed")
         : new EcnLoop(DeadLink.NONE, "marks, CNPs and reaction follow each other, and " + words);
+  }
+
+  /** Few marks mean that pauses keep the queue too short for ECN, whatever senders make of CNPs. */
+  private static boolean isMarkedMuch(Observed seen) {
+    return seen.packets().isEmpty()
+        || seen.marksSeen().orElse(0L) >= MARKED_MUCH * seen.packets().get();
   }
 
   private static boolean isSome(Optional<Long> count) {

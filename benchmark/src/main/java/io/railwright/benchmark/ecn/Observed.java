@@ -7,6 +7,7 @@ import java.util.Optional;
  * not zero.
  *
  * @param fill what the receiver got, as part of its ceiling
+ * @param packets that the receiver got
  * @param lossless whether the traffic came in a class that is paused and not dropped
  * @param switchMarks packets that switches marked
  * @param drops packets of the class that were lost
@@ -19,6 +20,7 @@ import java.util.Optional;
 public record Observed(
     int senders,
     Optional<Double> fill,
+    Optional<Long> packets,
     Optional<Boolean> lossless,
     Optional<Long> switchMarks,
     Optional<Long> drops,

@@ -7,6 +7,7 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,9 +25,21 @@ public final class Judge {
   private static final double IMPOSSIBLE = 1.01;
 
   private final PathTerms terms;
+  private final PathTerms node;
 
   public Judge(PathTerms terms) {
+    this(terms, terms);
+  }
+
+  /**
+   * With what is known of a path.
+   *
+   * @param terms of one port
+   * @param node of all ports of a node, which a collective uses at once
+   */
+  public Judge(PathTerms terms, PathTerms node) {
     this.terms = terms;
+    this.node = node;
   }
 
   public BenchmarkReport judge(List<KeptOutput> outputs) {
@@ -34,7 +47,7 @@ public final class Judge {
     outputs.forEach(output -> all.addAll(output.measurements()));
     List<BenchmarkResult> results = new ArrayList<>();
     for (List<Measurement> runs : alike(all)) {
-      results.add(result(runs));
+      results.add(result(runs, true));
     }
     outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
@@ -50,9 +63,9 @@ public final class Judge {
   public BenchmarkResult one(String program, String device, double value, long bytes) {
     Quantity quantity = program.endsWith("_lat") ? Quantity.HALF_ROUND_TRIP : Quantity.PAYLOAD;
     Map<String, String> setup = Map.of("device", device);
-    return result(
-        List.of(
-            new Measurement(program, quantity, device, value, bytes, List.of(), setup, List.of())));
+    Measurement one =
+        new Measurement(program, quantity, device, value, bytes, List.of(), setup, List.of());
+    return result(List.of(one), false);
   }
 
   private static List<List<Measurement>> alike(List<Measurement> all) {
@@ -69,7 +82,12 @@ public final class Judge {
     return groups;
   }
 
-  private BenchmarkResult result(List<Measurement> runs) {
+  /**
+   * The result of runs of one test.
+   *
+   * @param counted whether it says how many there are
+   */
+  private BenchmarkResult result(List<Measurement> runs, boolean counted) {
     Measurement first = runs.getFirst();
     Sample sample = new Sample(runs.stream().map(Measurement::value).toList());
     PathTerms known = known(first);
@@ -96,19 +114,28 @@ public final class Judge {
         first.curve(),
         ceiling,
         verdict,
-        against.orElseGet(() -> because(sample, part, first)),
+        against.orElseGet(() -> because(sample, part, first, counted)),
         remarks,
-        first.setup(),
+        setup(first),
         Optional.of(KeptConfiguration.of(first)));
+  }
+
+  private static Map<String, String> setup(Measurement run) {
+    Map<String, String> setup = new HashMap<>(run.setup());
+    if (run.bytes() > 0) {
+      setup.put("bytes", Long.toString(run.bytes()));
+    }
+    return setup;
   }
 
   /** What the output says of its path wins over what was told. */
   private PathTerms known(Measurement run) {
-    PathTerms known = run.number("mtu") > 0 ? terms.withMtu(run.number("mtu")) : terms;
+    PathTerms told = run.quantity() == Quantity.BUS ? node : terms;
+    PathTerms known = run.number("mtu") > 0 ? told.withMtu(run.number("mtu")) : told;
     return run.setup("ipv6").isEmpty() ? known : known.withIpv6();
   }
 
-  private static String because(Sample sample, double part, Measurement run) {
+  private static String because(Sample sample, double part, Measurement run, boolean counted) {
     String number = number(sample.median()) + " " + run.quantity().unit();
     String runs =
         sample.size() == 1
@@ -120,7 +147,8 @@ public final class Judge {
           + percent(part)
           + " of its ceiling): the two ends share a host or a card, or the line rate is another";
     }
-    return number + " is " + percent(part) + " of the ceiling (" + runs + ")";
+    String words = number + " is " + percent(part) + " of the ceiling";
+    return counted ? words + " (" + runs + ")" : words;
   }
 
   static String number(double value) {

@@ -50,6 +50,12 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
     return new PathTerms(rate, mtu, from.tagged() || to.tagged(), false, pcie, Optional.empty(), 1);
   }
 
+  /** What limits the port that receives, whoever sends; the MTU is that of the pair. */
+  public PathTerms receiving() {
+    PathTerms own = new EndPair(to, to).terms();
+    return terms().mtu().map(own::withMtu).orElse(own);
+  }
+
   /** Why the test may not have crossed a wire; empty where nothing says so. */
   public Optional<String> shared() {
     if (from.host().equals(to.host())) {

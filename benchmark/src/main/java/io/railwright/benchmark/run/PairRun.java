@@ -54,9 +54,27 @@ public final class PairRun {
   }
 
   public Outcome run(EndPair pair, PairCall call) throws InterruptedException {
+    return run(pair, call, StartingLine.NONE);
+  }
+
+  /**
+   * Runs it beside others.
+   *
+   * @param line where the client waits until the servers of all are ready
+   */
+  public Outcome run(EndPair pair, PairCall call, StartingLine line) throws InterruptedException {
+    try {
+      return tried(pair, call, line);
+    } finally {
+      line.leave();
+    }
+  }
+
+  private Outcome tried(EndPair pair, PairCall call, StartingLine line)
+      throws InterruptedException {
     Outcome outcome = Outcome.none("nothing was started");
     for (int attempt = 0; attempt < TRIES; attempt++) {
-      outcome = once(pair, call, FIRST_PORT + RANDOM.nextInt(PORTS));
+      outcome = once(pair, call, line, FIRST_PORT + RANDOM.nextInt(PORTS));
       boolean again = outcome.failure().contains("listen") || outcome.failure().contains("connect");
       if (!again) {
         return outcome;
@@ -65,7 +83,8 @@ public final class PairRun {
     return outcome;
   }
 
-  private Outcome once(EndPair pair, PairCall call, int port) throws InterruptedException {
+  private Outcome once(EndPair pair, PairCall call, StartingLine line, int port)
+      throws InterruptedException {
     Guard guard = new Guard(token());
     Duration limit = Duration.ofSeconds(call.deadline()).plus(TO_LOG_IN);
     List<String> serverWords = call.serverWords(pair, port);
@@ -78,6 +97,7 @@ public final class PairRun {
         server.giveUp();
         return failed(pair.to(), "the server does not listen", server.await(TO_REAP));
       }
+      line.await();
       String sending = guard.script(clientWords, pair.from().numa(), call.deadline(), 0);
       try (GuardedRun client = new GuardedRun(here, guard, sending, limit)) {
         String said = client.await(limit);

@@ -34,6 +34,9 @@ class EcnLoopTest {
     "after-pfc,     1.00, yes, 900, 0,   900,  800, 790, 0,   0.10",
     "none,          1.00, yes, 900, 0,   900,  800, 790, 0,   0.002",
     "none,          0.97, ?,   ?,   0,   900,  800, 790, ?,   0",
+    "unknown,       1.00, yes, ?,   0,   0,    0,   0,   0,   0.40",
+    "unknown,       1.00, yes, ?,   500, 0,    0,   0,   0,   0",
+    "np-off,        1.00, yes, ?,   0,   900,  0,   0,   0,   0.40",
     "unknown,       ?,    yes, 900, 0,   900,  800, 790, 0,   0",
     "unknown,       7.00, yes, 900, 0,   900,  800, 790, 0,   0.002",
     "unknown,       1.00, yes, 900, 0,   ?,    800, 790, 0,   0",
@@ -58,6 +61,7 @@ class EcnLoopTest {
         new Observed(
             4,
             part(fill),
+            Optional.empty(),
             lossless.equals("?") ? Optional.empty() : Optional.of(lossless.equals("yes")),
             count(marks),
             count(drops),
@@ -71,6 +75,26 @@ class EcnLoopTest {
     assertThat(loop.because()).isNotEmpty();
   }
 
+  /** Where pauses do nearly all, marks tell whether senders or thresholds are at fault. */
+  @ParameterizedTest
+  @CsvSource({"900000, rp-parameters", "9000, after-pfc"})
+  void fewMarksAccuseTheThresholds(long marks, String dead) {
+    Observed observed =
+        new Observed(
+            4,
+            Optional.of(1.0),
+            Optional.of(1_000_000L),
+            Optional.of(true),
+            Optional.of(marks),
+            Optional.of(0L),
+            Optional.of(marks),
+            Optional.of(8000L),
+            Optional.of(8000L),
+            Optional.of(0L),
+            Optional.of(0.7));
+    assertThat(EcnLoop.of(observed).deadLink().word()).isEqualTo(dead);
+  }
+
   /** More marks than CNPs are no fault: a NIC waits between two of them. */
   @Test
   void fewerCnpsThanMarksAreNoLoss() {
@@ -78,6 +102,7 @@ class EcnLoopTest {
         new Observed(
             4,
             Optional.of(1.0),
+            Optional.of(12_000_000L),
             Optional.of(true),
             Optional.empty(),
             Optional.of(0L),

@@ -14,7 +14,8 @@ import picocli.CommandLine.Command;
       BenchLoopbackCommand.class,
       BenchEcnLoopCommand.class,
       BenchJudgeCommand.class,
-      BenchCompareCommand.class
+      BenchCompareCommand.class,
+      BenchHistoryCommand.class
     },
     footer = {
       "",

@@ -34,8 +34,6 @@ import picocli.CommandLine.Spec;
           + " equivalent means that none is larger than the margin. Exit code 1: worse."
     })
 public final class BenchCompareCommand implements Callable<Integer> {
-  private static final double LARGEST_MARGIN = 50;
-
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "A", description = "Results or outputs of before.")
@@ -44,12 +42,7 @@ public final class BenchCompareCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "B", description = "The same of after.")
   private String second = "";
 
-  @Option(
-      names = "--margin",
-      paramLabel = "PERCENT",
-      defaultValue = "1",
-      description = "The largest difference that does not matter (${DEFAULT-VALUE} %%).")
-  private double margin = 1;
+  @Mixin private Margin margin = new Margin();
 
   @Option(
       names = {"-o", "--output"},
@@ -70,13 +63,10 @@ public final class BenchCompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!(margin > 0 && margin <= LARGEST_MARGIN)) {
-      throw new CommandFailed(
-          ExitCode.USAGE, "--margin must be above 0 and at most 50 %, not " + margin + ".");
-    }
+    double part = margin.part();
     JudgeOutputs judge = path.judge();
     ComparisonReport report =
-        JudgeOutputs.compare(results(judge, first), results(judge, second), margin / 100)
+        JudgeOutputs.compare(results(judge, first), results(judge, second), part)
             .orElseThrow(
                 () -> new CommandFailed(ExitCode.USAGE, "one of the two has no result in it."));
     try (Destination destination = file.open(spec.commandLine().getOut())) {

@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,21 +22,19 @@ public final class BenchIncastCommand implements Callable<Integer> {
 
   @Mixin private FabricRun fabric = new FabricRun();
 
+  @Mixin private RunCount count = new RunCount();
+
   @Mixin private RunOptions run = new RunOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORM",
-      description = "text (the default), json, markdown, html or csv.")
-  private BenchForm form = BenchForm.text;
+  @Mixin private ResultForm result = new ResultForm();
 
   @Override
   public Integer call() throws InterruptedException {
-    RunMesh mesh = new RunMesh(run.wanted(1), RunMesh.Options.USUAL);
+    RunMesh mesh = new RunMesh(run.wanted(count.runs()), RunMesh.Options.USUAL);
     return fabric.results(
         spec,
         HostFilter.ALL,
-        form,
+        result.form(),
         (source, take, watcher) -> mesh.incast(source, take, watcher, receiver));
   }
 }

@@ -1,9 +1,17 @@
 package io.railwright.cli.benchmark;
 
+import io.railwright.cli.option.FabricOptions;
+import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.OutputFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.SnapshotProgress;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
+import io.railwright.flow.benchmark.JudgeOutputs;
+import io.railwright.flow.benchmark.ReadPath;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.view.benchmark.BenchmarkCsv;
 import io.railwright.view.benchmark.BenchmarkJson;
@@ -12,9 +20,12 @@ import io.railwright.view.benchmark.BenchmarkPage;
 import io.railwright.view.benchmark.BenchmarkText;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  rail bench judge ib_write_bw.txt --rate 100G",
       "  rail bench judge nccl.log --rate 400G --rails 8",
       "  rail bench judge page.md --rate 10G --mtu 1024      all tables of a document",
+      "  rail bench judge -i rail.yaml gpu01 gpu02 ib.txt    rate, MTU and slot by these hosts",
       "",
       "Files of one test are its runs. Exit code 1: a result is below its ceiling or slow, or a"
           + " test failed; 2: no result was found."
@@ -41,25 +53,32 @@ public final class BenchJudgeCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Outputs, documents that have some in them, or folders; - is standard input.")
-  private List<String> files = new ArrayList<>();
+      description =
+          "Outputs, documents that have some in them, or folders; - is standard input. With -i the"
+              + " first two are the hosts between which the tests ran.")
+  private List<String> named = new ArrayList<>();
+
+  @Option(
+      names = {"-i", "--inventory"},
+      paramLabel = "FABRIC",
+      description = "Take rate, MTU and PCIe slot from the hosts of this fabric, or a snapshot.")
+  private @Nullable String fabric;
+
+  @Mixin private FabricOptions options = new FabricOptions();
 
   @Mixin private PathOptions path = new PathOptions();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORM",
-      description = "text (the default), json, markdown, html (with curves over sizes) or csv.")
-  private BenchForm form = BenchForm.text;
+  @Mixin private ResultForm result = new ResultForm();
 
   @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
-    if (form == BenchForm.html) {
+    if (result.form() == BenchForm.html) {
       file.refuseTerminal();
     }
-    BenchmarkReport report = judged();
+    List<String> files = fabric == null ? named : files();
+    BenchmarkReport report = judged(files);
     if (report.results().isEmpty() && report.remarks().isEmpty()) {
       throw new CommandFailed(
           ExitCode.USAGE,
@@ -68,15 +87,42 @@ public final class BenchJudgeCommand implements Callable<Integer> {
               + ".");
     }
     try (Destination destination = file.open(spec.commandLine().getOut())) {
-      show(report, form, form == BenchForm.text ? destination.text() : destination.document());
+      show(
+          report,
+          result.form(),
+          result.form() == BenchForm.text ? destination.text() : destination.document());
       destination.keep(Fit.plural(report.results().size(), "result"), spec.commandLine().getErr());
     }
     return code(report).number();
   }
 
-  private BenchmarkReport judged() {
+  private List<String> files() {
+    if (named.size() < 3) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "with -i, two hosts stand before the files: -i FABRIC A B FILE.");
+    }
+    return named.subList(2, named.size());
+  }
+
+  private JudgeOutputs judge(@Nullable String known) {
+    if (known == null) {
+      return path.judge();
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    HostFilter both = HostFilter.ofHosts(named.subList(0, 2));
+    try (FabricSource source = Fabrics.open(options.open(), Optional.of(known), both, err);
+        SnapshotProgress progress = SnapshotProgress.of(source, err)) {
+      return path.judge(
+          ReadPath.of(source, options.take(), progress::answered, named.getFirst(), named.get(1)));
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private BenchmarkReport judged(List<String> files) {
+    JudgeOutputs judge = judge(fabric);
     try {
-      return path.judge().judge(KeptTexts.read(files));
+      return judge.judge(KeptTexts.read(files));
     } catch (IllegalArgumentException damaged) {
       throw new CommandFailed(
           ExitCode.USAGE, "a result is damaged: " + damaged.getMessage() + ".", damaged);

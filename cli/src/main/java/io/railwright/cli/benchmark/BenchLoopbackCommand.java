@@ -2,12 +2,11 @@ package io.railwright.cli.benchmark;
 
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.benchmark.RunLoopback;
-import io.railwright.model.text.NameChoice;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -26,26 +25,17 @@ public final class BenchLoopbackCommand implements Callable<Integer> {
 
   @Mixin private RunOptions run = new RunOptions();
 
-  @Option(
-      names = "--runs",
-      paramLabel = "N",
-      defaultValue = "7",
-      description = "How often it is run (${DEFAULT-VALUE}); 5 are the fewest to be compared.")
-  private int runs = 7;
+  @Mixin private RunCount count = new RunCount();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORM",
-      description = "text (the default), json, markdown, html or csv.")
-  private BenchForm form = BenchForm.text;
+  @Mixin private ResultForm result = new ResultForm();
 
   @Override
   public Integer call() throws InterruptedException {
-    RunLoopback loopback = new RunLoopback(run.wanted(runs));
+    RunLoopback loopback = new RunLoopback(run.wanted(count.runs()));
     return fabric.results(
         spec,
-        new HostFilter(NameChoice.of(host)),
-        form,
+        HostFilter.ofHosts(List.of(host)),
+        result.form(),
         (source, take, watcher) -> loopback.run(source, take, watcher, host));
   }
 }

@@ -4,7 +4,7 @@ import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.benchmark.RunTcp;
-import io.railwright.model.text.NameChoice;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,40 +36,26 @@ public final class BenchTcpCommand implements Callable<Integer> {
       description = "Streams at once (${DEFAULT-VALUE}); one alone is bound by one processor core.")
   private int streams = 8;
 
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "How long each run takes (${DEFAULT-VALUE}).")
-  private int seconds = 5;
+  @Mixin private TestTime time = new TestTime();
 
-  @Option(
-      names = "--runs",
-      paramLabel = "N",
-      defaultValue = "7",
-      description = "How often it is run (${DEFAULT-VALUE}).")
-  private int runs = 7;
+  @Mixin private RunCount count = new RunCount();
 
-  @Option(names = "--busy", description = "Run also where others use the NIC.")
-  private boolean busy;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORM",
-      description = "text (the default), json, markdown, html or csv.")
-  private BenchForm form = BenchForm.text;
+  @Mixin private ResultForm result = new ResultForm();
 
   @Override
   public Integer call() throws InterruptedException {
-    HostFilter both = new HostFilter(NameChoice.of(from + "," + to));
+    HostFilter both = HostFilter.ofHosts(List.of(from, to));
     RunTcp tcp = wanted();
     return fabric.results(
-        spec, both, form, (source, take, watcher) -> tcp.run(source, take, watcher, from, to));
+        spec,
+        both,
+        result.form(),
+        (source, take, watcher) -> tcp.run(source, take, watcher, from, to));
   }
 
   private RunTcp wanted() {
     try {
-      return new RunTcp(runs, seconds, streams, busy);
+      return new RunTcp(count.runs(), time.seconds(), streams, time.evenIfBusy());
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -2,11 +2,13 @@ package io.railwright.cli.benchmark;
 
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
+import io.railwright.flow.benchmark.ReadHistory;
 import io.railwright.model.file.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,24 @@ final class KeptTexts {
       }
     }
     return texts;
+  }
+
+  /** With the times at which they were written; of standard input, now. */
+  static Map<String, ReadHistory.KeptFile> dated(List<String> names) {
+    Map<String, ReadHistory.KeptFile> dated = new LinkedHashMap<>();
+    read(names)
+        .forEach((name, text) -> dated.put(name, new ReadHistory.KeptFile(text, written(name))));
+    return dated;
+  }
+
+  private static Instant written(String name) {
+    try {
+      Path file = Path.of(name);
+      return Files.exists(file) ? Files.getLastModifiedTime(file).toInstant() : Instant.now();
+    } catch (IOException unreadable) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "can't read " + name + ": " + unreadable.getMessage() + ".", unreadable);
+    }
   }
 
   private static List<Path> files(Path named) throws IOException {

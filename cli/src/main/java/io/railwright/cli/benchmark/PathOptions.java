@@ -44,6 +44,10 @@ final class PathOptions {
   private int rails = 1;
 
   JudgeOutputs judge() {
+    return judge(JudgeOutputs.KnownPath.NONE);
+  }
+
+  JudgeOutputs judge(JudgeOutputs.KnownPath known) {
     try {
       return new JudgeOutputs(
           new JudgeOutputs.Told(
@@ -53,7 +57,8 @@ final class PathOptions {
               ipv6,
               Optional.ofNullable(pcie),
               Optional.ofNullable(uplinkShare),
-              rails));
+              rails),
+          known);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -5,6 +5,7 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.benchmark.RunPair;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a test of perftest is run, for every command that runs one. */
@@ -17,12 +18,7 @@ final class RunOptions {
           "ib_write_bw (the default), ib_send_bw, ib_read_bw, ib_write_lat or ib_send_lat.")
   private String program = "ib_write_bw";
 
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "How long each run of a bandwidth takes (${DEFAULT-VALUE}).")
-  private int seconds = 5;
+  @Mixin private TestTime time = new TestTime();
 
   @Option(
       names = "--qps",
@@ -45,13 +41,16 @@ final class RunOptions {
           "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
   private @Nullable Integer trafficClass;
 
-  @Option(names = "--busy", description = "Run also where others use the NIC.")
-  private boolean busy;
-
   RunPair.Wanted wanted(int runs) {
     try {
       return new RunPair.Wanted(
-          program, runs, seconds, queuePairs, bytes, Optional.ofNullable(trafficClass), busy);
+          program,
+          runs,
+          time.seconds(),
+          queuePairs,
+          bytes,
+          Optional.ofNullable(trafficClass),
+          time.evenIfBusy());
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

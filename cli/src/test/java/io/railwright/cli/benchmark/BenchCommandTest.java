@@ -121,7 +121,8 @@ class BenchCommandTest {
             "json");
     Schemas.assertFits("bench-1", pair.out());
     assertThat(pair.out())
-        .contains("\"runs\":[9.26,9.26]", "\"verdict\":\"at-ceiling\"", "--tclass=106");
+        .containsPattern("\"runs\":\\[9\\.2\\d,9\\.2\\d]")
+        .contains("\"verdict\":\"at-ceiling\"", "--tclass=106");
     assertThat(pair.exit()).isZero();
     assertThat(pair.out())
         .contains(
@@ -144,8 +145,30 @@ class BenchCommandTest {
               to ubunturdma2, net.mtu: 1500 bytes / 9000 bytes
             not-shown: \
             """);
-    assertThat(Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin").exit())
-        .isEqualTo(2);
+    Console nobody = Console.run("bench", "pair", "ubunturdma1", "no-such", "-i", "twin");
+    assertThat(nobody.exit()).isEqualTo(2);
+    assertThat(nobody.err()).contains("'no-such'").doesNotContain("--host");
+  }
+
+  /** Rate, MTU and slot are those of the hosts; what is told wins. */
+  @Test
+  @Tag("slow")
+  void judgesByTheFactsOfTwoHosts() throws IOException {
+    Path snapshot = folder.resolve("snapshot.json");
+    Console.run("snapshot", "-i", "twin:clean", "--to", snapshot.toString());
+    String runs = runs("one", 385).toString();
+    String fabric = snapshot.toString();
+    Console known = Console.run("bench", "judge", "-i", fabric, "gpu-01", "gpu-02", runs);
+    assertThat(known.out()).as(known.err()).contains("at-ceiling", "400.0 Gb/s  of each direction");
+    Console told =
+        Console.run("bench", "judge", "-i", fabric, "gpu-01", "gpu-02", runs, "--rate", "800G");
+    assertThat(told.out()).contains("800.0 Gb/s  of each direction");
+    Console few = Console.run("bench", "judge", "-i", fabric, "gpu-01", runs);
+    assertThat(few.exit()).isEqualTo(2);
+    assertThat(few.err()).contains("-i FABRIC A B FILE");
+    Console nobody = Console.run("bench", "judge", "-i", fabric, "gpu-01", "nobody", runs);
+    assertThat(nobody.exit()).isEqualTo(2);
+    assertThat(nobody.err()).contains("nobody").doesNotContain("--host");
   }
 
   @Test

@@ -47,6 +47,14 @@ final class PlannedTwin implements AutoCloseable {
     return Console.run(words.toArray(String[]::new));
   }
 
+  /** A test between hosts of this fabric, within this process. */
+  Console runBench(List<String> words) {
+    List<String> all = new ArrayList<>(List.of("bench"));
+    all.addAll(words);
+    all.addAll(List.of("-i", state.inventory().toString()));
+    return Console.run(all.toArray(String[]::new));
+  }
+
   /** The plan, kept in {@link #file}, is as a file of the tests has it. */
   void assertPlanned(String golden, String... assumed) throws IOException {
     List<String> words = new ArrayList<>(List.of("--to", file().toString()));

@@ -12,6 +12,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.value.Value;
@@ -148,7 +149,21 @@ final class BenchedFabric {
         .orElseThrow(() -> new IllegalStateException(host + " can't be reached by a shell"));
   }
 
-  private Optional<Shell> shellOf(String host) {
+  /** What was read of each switch of the inventory; nothing of one that did not answer. */
+  Map<String, MachineFacts> switches() {
+    Map<String, MachineFacts> switches = new LinkedHashMap<>();
+    for (MachineReading machine : snapshot.layout().machines()) {
+      Subject subject = machine.machine().subject();
+      if (subject.kind().equals(Kind.SWITCH)) {
+        switches.put(
+            subject.name(),
+            new MachineFacts(subject, snapshot.byMachine().getOrDefault(subject, List.of())));
+      }
+    }
+    return switches;
+  }
+
+  Optional<Shell> shellOf(String host) {
     for (Target target : machines.targets()) {
       if (target.name().equals(host) && target instanceof ShellTarget asked) {
         return Optional.of(asked.shell());

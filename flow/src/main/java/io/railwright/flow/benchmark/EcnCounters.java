@@ -30,6 +30,8 @@ final class EcnCounters {
   /** Octets divided by four. */
   private static final String RECEIVED = "port_rcv_data";
 
+  private static final List<String> PACKETS = List.of("port_rcv_packets");
+
   private static final String UPTIME = "host.uptime";
 
   private static final double BITS_OF_A_WORD = 32;
@@ -89,13 +91,25 @@ final class EcnCounters {
     return seconds;
   }
 
-  Observed observed(String receiver, List<String> senders, Optional<Double> fill) {
+  /**
+   * What happened.
+   *
+   * @param marks packets that switches marked
+   * @param drops packets that switches dropped
+   */
+  Observed observed(
+      String receiver,
+      List<String> senders,
+      Optional<Double> fill,
+      Optional<Long> marks,
+      Optional<Long> drops) {
     return new Observed(
         senders.size(),
         fill,
+        rdma(receiver, PACKETS),
         lossless(receiver),
-        Optional.empty(),
-        rdma(receiver, LOST),
+        marks,
+        larger(drops, rdma(receiver, LOST)),
         rdma(receiver, MARKS_SEEN),
         rdma(receiver, SENT),
         all(senders, HANDLED),
@@ -103,8 +117,16 @@ final class EcnCounters {
         paused(senders));
   }
 
+  /** A receiver sees gaps, of which one may be many packets; not every switch counts drops. */
+  private static Optional<Long> larger(Optional<Long> one, Optional<Long> other) {
+    return one.isPresent() && other.isPresent()
+        ? Optional.of(Math.max(one.get(), other.get()))
+        : one.or(() -> other);
+  }
+
   static Map<String, String> words(Observed seen) {
     Map<String, String> words = new LinkedHashMap<>();
+    put(words, "marked by switches", seen.switchMarks());
     put(words, "marks seen", seen.marksSeen());
     put(words, "CNPs sent", seen.sent());
     put(words, "CNPs handled", seen.handled());

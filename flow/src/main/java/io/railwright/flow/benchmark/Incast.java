@@ -2,21 +2,26 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.EndSettings;
 import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.benchmark.run.RdmaEnd;
+import io.railwright.benchmark.run.StartingLine;
 import io.railwright.flow.FabricException;
+import io.railwright.model.benchmark.BenchmarkConfiguration;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
-import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.Ceiling;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -25,9 +30,7 @@ import java.util.concurrent.Future;
 
 /** Several hosts send to one at once: what arrives is held against what its port can take. */
 final class Incast {
-  private static final double FULL = 0.95;
-  private static final double SLOW = 0.8;
-  private static final double IMPOSSIBLE = 1.01;
+  private static final Duration TO_BE_READY = Duration.ofSeconds(20);
 
   private final BenchedFabric fabric;
   private final RunPair.Wanted wanted;
@@ -44,43 +47,28 @@ final class Incast {
 
   BenchmarkReport run(String receiver, List<String> senders)
       throws FabricException, InterruptedException {
-    PairRun run = new PairRun(fabric::shell);
-    RunPair pairs = new RunPair(wanted);
-    Map<String, Future<PairRun.Outcome>> outcomes = new LinkedHashMap<>();
     Map<String, EndPair> ends = new LinkedHashMap<>();
-    List<String> failures = new ArrayList<>();
-    Map<String, String> shares = new LinkedHashMap<>();
-    double sum = 0;
     for (String sender : senders) {
       ends.put(sender, fabric.pairs(sender, receiver).getFirst());
     }
-    if (!wanted.evenIfBusy()) {
-      refuseBusy(ends.values());
+    if (ends.isEmpty()) {
+      throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
     }
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      ends.forEach(
-          (sender, pair) ->
-              outcomes.put(sender, threads.submit(() -> run.run(pair, pairs.call(fabric, pair)))));
-      for (Map.Entry<String, Future<PairRun.Outcome>> one : outcomes.entrySet()) {
-        PairRun.Outcome outcome = MeshMeasurements.outcome(one.getValue());
-        EndPair pair = ends.get(one.getKey());
-        Optional<Double> value =
-            pair == null || !outcome.failure().isEmpty()
-                ? Optional.empty()
-                : value(pair, outcome.output());
-        if (value.isPresent()) {
-          sum += value.get();
-          shares.put(one.getKey(), String.format(Locale.ROOT, "%.2f Gb/s", value.get()));
-        } else {
-          failures.add(one.getKey() + " -> " + receiver + ": " + outcome.failure());
-        }
-      }
+    List<String> unread = wanted.evenIfBusy() ? List.of() : refuseBusy(ends.values());
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Arrivals arrivals = new Arrivals(receiver);
+    for (int run = 1; run <= wanted.runs(); run++) {
+      arrivals.add(once(ends));
     }
     Optional<Ceiling> ceiling =
         ends.values().stream()
             .findFirst()
-            .flatMap(pair -> pair.terms().rdma(wanted.bytes(), true, false));
-    BenchmarkResult result = result(receiver, senders, sum, shares, ceiling);
+            .flatMap(pair -> pair.receiving().rdma(wanted.bytes(), true, false));
+    BenchmarkResult result =
+        arrivals
+            .result(wanted.program(), senders.size(), ceiling)
+            .remarked(unread)
+            .ranUnder(configuration(ends.values().iterator().next()));
     Optional<String> shared =
         ends.values().stream().flatMap(pair -> fabric.shared(pair).stream()).findFirst();
     return new BenchmarkReport(
@@ -88,21 +76,71 @@ final class Incast {
             shared
                 .map(why -> result.withoutVerdict(why + ": part of this may have crossed no wire"))
                 .orElse(result)),
-        failures);
+        arrivals.failures(),
+        List.of(),
+        Optional.of(began));
   }
 
-  /** Before the first starts: later the traffic of one would be that of others. */
-  private void refuseBusy(Collection<EndPair> pairs) throws FabricException, InterruptedException {
+  /** Of all senders together there is no one end. */
+  private BenchmarkConfiguration configuration(EndPair pair) throws FabricException {
+    PerftestCall call = new RunPair(wanted).call(fabric, pair);
+    String words =
+        "%s -q %d -s %d -D %d"
+            .formatted(call.program(), call.queuePairs(), call.bytes(), call.seconds());
+    return new BenchmarkConfiguration(
+        "perftest",
+        List.of(words),
+        pair.terms().mtu(),
+        Optional.of(call.trafficClass()),
+        Optional.empty(),
+        Optional.of(EndSettings.of(pair.to(), fabric.facts(pair.to().host()))),
+        Optional.of(fabric.digest()));
+  }
+
+  /** What each sender measured, or why it did not. */
+  private Map<String, Arrivals.Share> once(Map<String, EndPair> ends) throws InterruptedException {
+    PairRun run = new PairRun(fabric::shell);
+    RunPair pairs = new RunPair(wanted);
+    StartingLine line = new StartingLine(ends.size(), TO_BE_READY);
+    Map<String, Future<PairRun.Outcome>> outcomes = new LinkedHashMap<>();
+    Map<String, Arrivals.Share> shares = new LinkedHashMap<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      ends.forEach(
+          (sender, pair) ->
+              outcomes.put(
+                  sender, threads.submit(() -> run.run(pair, pairs.call(fabric, pair), line))));
+      for (Map.Entry<String, EndPair> one : ends.entrySet()) {
+        Future<PairRun.Outcome> future = Objects.requireNonNull(outcomes.get(one.getKey()));
+        PairRun.Outcome outcome = MeshMeasurements.outcome(future);
+        Optional<Double> value =
+            outcome.failure().isEmpty()
+                ? value(one.getValue(), outcome.output())
+                : Optional.empty();
+        String why = outcome.failure().isEmpty() ? "it printed no number" : outcome.failure();
+        shares.put(one.getKey(), new Arrivals.Share(value, why));
+      }
+    }
+    return shares;
+  }
+
+  /**
+   * Before the first starts: later the traffic of one would be that of others.
+   *
+   * @return what could not be seen
+   */
+  private List<String> refuseBusy(Collection<EndPair> pairs)
+      throws FabricException, InterruptedException {
     Set<RdmaEnd> all = new LinkedHashSet<>();
     for (EndPair pair : pairs) {
       all.add(pair.from());
       all.add(pair.to());
     }
-    List<String> busy = new ForeignTraffic(fabric::shell).of(all).busy();
-    if (!busy.isEmpty()) {
+    ForeignTraffic.Seen seen = new ForeignTraffic(fabric::shell).of(all);
+    if (!seen.busy().isEmpty()) {
       throw new FabricException(
-          String.join("; ", busy) + ": a test would disturb it; --busy runs all the same");
+          String.join("; ", seen.busy()) + ": a test would disturb it; --busy runs all the same");
     }
+    return seen.unread();
   }
 
   private static Optional<Double> value(EndPair pair, String output) {
@@ -110,53 +148,5 @@ final class Incast {
         .judge(List.of(RunPair.kept(pair, output))).measured().stream()
             .findFirst()
             .map(it -> it.runs().getFirst());
-  }
-
-  private BenchmarkResult result(
-      String receiver,
-      List<String> senders,
-      double sum,
-      Map<String, String> shares,
-      Optional<Ceiling> ceiling) {
-    double part = ceiling.map(it -> sum / it.value()).orElse(0.0);
-    boolean none = ceiling.isEmpty() || shares.isEmpty() || part > IMPOSSIBLE;
-    BenchmarkVerdict verdict =
-        none
-            ? BenchmarkVerdict.NO_VERDICT
-            : part >= FULL
-                ? BenchmarkVerdict.AT_CEILING
-                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
-    return new BenchmarkResult(
-        wanted.program() + " incast",
-        "payload bandwidth of all senders together",
-        List.of(senders.size() + " senders -> " + receiver),
-        shares.isEmpty() ? List.of() : List.of(sum),
-        "Gb/s",
-        true,
-        List.of(),
-        ceiling,
-        verdict,
-        because(shares.size(), sum, part, ceiling),
-        List.of(),
-        shares);
-  }
-
-  private static String because(int senders, double sum, double part, Optional<Ceiling> ceiling) {
-    if (senders == 0) {
-      return "no sender gave a result";
-    }
-    if (ceiling.isEmpty()) {
-      return "the line rate of the receiver is not known";
-    }
-    String words =
-        String.format(
-            Locale.ROOT,
-            "%d senders delivered %.2f Gb/s, %.1f %% of what the receiver's port can take",
-            senders,
-            sum,
-            part * 100);
-    return part > IMPOSSIBLE
-        ? words + ": they did not send at the same time, or share a card with the receiver"
-        : words;
   }
 }

@@ -15,6 +15,7 @@ import io.railwright.model.json.ResultReader;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.reach.mask.SecretMask;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +41,18 @@ public final class JudgeOutputs {
       Optional<String> uplinkShare,
       int rails) {}
 
+  /**
+   * What the facts of a fabric say of a path.
+   *
+   * @param port of one port
+   * @param node of all ports of a node at once
+   */
+  public record KnownPath(PathTerms port, PathTerms node) {
+    public static final KnownPath NONE = new KnownPath(PathTerms.UNKNOWN, PathTerms.UNKNOWN);
+  }
+
   private final PathTerms terms;
+  private final PathTerms node;
 
   /**
    * Outputs of a path.
@@ -48,7 +60,16 @@ public final class JudgeOutputs {
    * @throws IllegalArgumentException with a sentence if something that was told makes no sense
    */
   public JudgeOutputs(Told told) {
-    this.terms =
+    this(told, KnownPath.NONE);
+  }
+
+  /**
+   * Outputs of a path of which facts are known; what was told wins.
+   *
+   * @throws IllegalArgumentException with a sentence if something that was told makes no sense
+   */
+  public JudgeOutputs(Told told, KnownPath known) {
+    PathTerms said =
         new PathTerms(
             told.rate.map(JudgeOutputs::gigabits),
             told.mtu.map(JudgeOutputs::mtu),
@@ -57,6 +78,8 @@ public final class JudgeOutputs {
             told.pcie.map(JudgeOutputs::pcie),
             told.uplinkShare.map(JudgeOutputs::gigabits),
             rails(told.rails));
+    this.terms = said.or(known.port());
+    this.node = said.or(known.node());
   }
 
   private static int rails(int rails) {
@@ -100,6 +123,7 @@ public final class JudgeOutputs {
     List<BenchmarkResult> written = new ArrayList<>();
     List<String> notices = new ArrayList<>();
     List<RawOutput> raw = new ArrayList<>();
+    List<Instant> times = new ArrayList<>();
     texts.forEach(
         (name, bytes) -> {
           byte[] masked = SecretMask.mask(bytes);
@@ -109,15 +133,17 @@ public final class JudgeOutputs {
             written.addAll(report.results());
             notices.addAll(report.remarks());
             raw.addAll(report.outputs());
+            report.made().ifPresent(times::add);
           } else {
             outputs.add(new KeptOutput(name, text, parsed(masked)));
             raw.add(new RawOutput(name, text));
           }
         });
-    BenchmarkReport judged = new Judge(terms).judge(outputs);
+    BenchmarkReport judged = new Judge(terms, node).judge(outputs);
     written.addAll(judged.results());
     notices.addAll(judged.remarks());
-    return new BenchmarkReport(written, notices, raw);
+    Optional<Instant> made = texts.size() == 1 ? times.stream().findFirst() : Optional.empty();
+    return new BenchmarkReport(written, notices, raw, made);
   }
 
   private static Map<String, Parsed> parsed(byte[] text) {

@@ -12,6 +12,8 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.RawOutput;
 import io.railwright.reach.mask.SecretMask;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,7 @@ final class MeasuredRuns {
   private final List<String> failures = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
   private List<String> commands = List.of();
+  private final Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
   private int count;
 
   /**
@@ -92,7 +95,10 @@ final class MeasuredRuns {
     List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
     List<BenchmarkResult> all = results.isEmpty() ? List.of(nothing.apply(failures)) : results;
     return new BenchmarkReport(
-        all.stream().map(result -> told(result.ranUnder(known))).toList(), failures, raw);
+        all.stream().map(result -> told(result.ranUnder(known))).toList(),
+        failures,
+        raw,
+        Optional.of(began));
   }
 
   private BenchmarkResult told(BenchmarkResult result) {

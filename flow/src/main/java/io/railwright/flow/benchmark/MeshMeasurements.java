@@ -11,6 +11,8 @@ import io.railwright.model.benchmark.MeshPair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,6 +28,9 @@ final class MeshMeasurements {
   private final List<MeshPair> measured;
   private final List<String> failures = new ArrayList<>();
 
+  /** Sentences on NICs of which nobody knows whether others use them; each once. */
+  private final Set<String> unread = new ConcurrentSkipListSet<>();
+
   /** One measurement of a round. */
   private record Task(EndPair pair, String rail, Future<PairRun.Outcome> outcome) {}
 
@@ -40,6 +45,10 @@ final class MeshMeasurements {
 
   List<MeshPair> measured() {
     return measured;
+  }
+
+  List<String> unread() {
+    return List.copyOf(unread);
   }
 
   List<String> failures() {
@@ -99,10 +108,11 @@ final class MeshMeasurements {
 
   private PairRun.Outcome measure(EndPair ends) throws InterruptedException {
     if (!wanted.evenIfBusy()) {
-      List<String> busy = new ForeignTraffic(fabric::shell).of(ends).busy();
-      if (!busy.isEmpty()) {
+      ForeignTraffic.Seen seen = new ForeignTraffic(fabric::shell).of(ends);
+      unread.addAll(seen.unread());
+      if (!seen.busy().isEmpty()) {
         return PairRun.Outcome.none(
-            "not measured: " + String.join("; ", busy) + "; --busy runs all the same");
+            "not measured: " + String.join("; ", seen.busy()) + "; --busy runs all the same");
       }
     }
     return run.run(ends, pairs.call(fabric, ends));

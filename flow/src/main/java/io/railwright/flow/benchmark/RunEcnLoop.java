@@ -52,6 +52,7 @@ public final class RunEcnLoop {
       throw new FabricException(first.name() + " has no host that could send to " + receiver);
     }
     EndPair pair = first.pairs(senders.getFirst(), receiver).getFirst();
+    SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     long start = System.nanoTime();
     List<String> notices = new ArrayList<>();
     if (observe.isPresent()) {
@@ -59,6 +60,7 @@ public final class RunEcnLoop {
     } else {
       BenchmarkReport load = new Incast(first, wanted).run(receiver, senders);
       notices.addAll(load.remarks());
+      load.results().forEach(it -> notices.addAll(it.remarks()));
     }
     BenchedFabric second = BenchedFabric.read(source, take, watcher);
     double watched = (System.nanoTime() - start) / 1e9;
@@ -69,13 +71,25 @@ public final class RunEcnLoop {
             facts(second, receiver, senders),
             loaded,
             observe.isPresent());
-    Optional<Ceiling> ceiling = pair.terms().rdma(wanted.bytes(), true, false);
-    Optional<Double> received = counters.receivedGigabits(receiver);
+    Optional<Ceiling> ceiling = pair.receiving().rdma(wanted.bytes(), true, false);
+    Optional<Double> counted = counters.receivedGigabits(receiver);
     Optional<Double> fill =
-        received.isPresent() && ceiling.isPresent()
-            ? Optional.of(received.get() / ceiling.get().value())
+        counted.isPresent() && ceiling.isPresent()
+            ? Optional.of(fill(counted.get() / ceiling.get().value(), loaded / watched))
             : Optional.empty();
-    Observed observed = counters.observed(receiver, senders, fill);
+    Optional<Double> received =
+        fill.isPresent() && ceiling.isPresent()
+            ? Optional.of(fill.get() * ceiling.get().value())
+            : counted;
+    SwitchCounts switches = SwitchCounts.of(second.switches(), second);
+    Observed observed =
+        counters.observed(
+            receiver,
+            senders,
+            fill,
+            switches.marksSince(switchesFirst),
+            switches.dropsSince(switchesFirst));
+    notices.addAll(switches.unread());
     EcnLoop loop = EcnLoop.of(observed);
     return new EcnReport(
         receiver,
@@ -86,6 +100,18 @@ public final class RunEcnLoop {
         loop.because(),
         EcnCounters.words(observed),
         notices);
+  }
+
+  /**
+   * How full the port was. Where senders did not start at the same time, the load lasted longer
+   * than one test: more than the port can take is then believed only if it holds for all the time
+   * that passed.
+   *
+   * @param most if the load lasted as long as one test
+   * @param least the part of all the time that one test lasted
+   */
+  static double fill(double most, double least) {
+    return most <= 1 ? most : Math.max(1, most * least);
   }
 
   private static Map<String, MachineFacts> facts(

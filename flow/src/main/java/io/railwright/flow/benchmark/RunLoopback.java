@@ -10,6 +10,8 @@ import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.RawOutput;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +28,7 @@ public final class RunLoopback {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String host)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<BenchmarkResult> results = new ArrayList<>();
     List<String> failures = new ArrayList<>();
     List<RawOutput> outputs = new ArrayList<>();
@@ -35,7 +38,7 @@ public final class RunLoopback {
       failures.addAll(report.remarks());
       outputs.addAll(report.outputs());
     }
-    return new BenchmarkReport(results, failures, outputs);
+    return new BenchmarkReport(results, failures, outputs, Optional.of(began));
   }
 
   private static BenchmarkResult withoutVerdict(BenchmarkResult it, RdmaEnd end) {

@@ -84,6 +84,7 @@ public final class RunMesh {
       SuspectCheck check = new SuspectCheck(measurements, isTime());
       check.run(hosts, inTime);
       notices.addAll(check.notices());
+      notices.addAll(measurements.unread());
       return report(fabric, plan.size(), measurements, check, notices);
     }
   }

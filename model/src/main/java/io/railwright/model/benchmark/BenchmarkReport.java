@@ -1,15 +1,21 @@
 package io.railwright.model.benchmark;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Results that were judged together.
  *
  * @param remarks what is wrong with comparing them, or with what the same texts claim
  * @param outputs what the tests printed
+ * @param made when the tests were run; empty for outputs of others, which do not say it
  */
 public record BenchmarkReport(
-    List<BenchmarkResult> results, List<String> remarks, List<RawOutput> outputs) {
+    List<BenchmarkResult> results,
+    List<String> remarks,
+    List<RawOutput> outputs,
+    Optional<Instant> made) {
   public BenchmarkReport {
     results = List.copyOf(results);
     remarks = List.copyOf(remarks);
@@ -17,7 +23,12 @@ public record BenchmarkReport(
   }
 
   public BenchmarkReport(List<BenchmarkResult> results, List<String> remarks) {
-    this(results, remarks, List.of());
+    this(results, remarks, List.of(), Optional.empty());
+  }
+
+  /** The same, run at this time. */
+  public BenchmarkReport madeAt(Instant time) {
+    return new BenchmarkReport(results, remarks, outputs, Optional.of(time));
   }
 
   /** Those that have a number. */

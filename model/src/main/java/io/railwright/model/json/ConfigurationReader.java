@@ -2,6 +2,8 @@ package io.railwright.model.json;
 
 import io.railwright.model.benchmark.BenchmarkConfiguration;
 import io.railwright.model.benchmark.RawOutput;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +30,14 @@ final class ConfigurationReader {
             end(fields, "from"),
             end(fields, "to"),
             known(fields, "digest").map(ResultReader::text)));
+  }
+
+  static Optional<Instant> made(Map<String, JsonTree> top) {
+    try {
+      return known(top, "made").map(ResultReader::text).map(Instant::parse);
+    } catch (DateTimeParseException wrong) {
+      throw new IllegalArgumentException("'made' is no time", wrong);
+    }
   }
 
   static List<RawOutput> outputs(Map<String, JsonTree> top) {

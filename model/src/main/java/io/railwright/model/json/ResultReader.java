@@ -35,7 +35,11 @@ public final class ResultReader {
     for (JsonTree item : items(top, "results")) {
       results.add(result(members(item)));
     }
-    return new BenchmarkReport(results, texts(top, "notices"), ConfigurationReader.outputs(top));
+    return new BenchmarkReport(
+        results,
+        texts(top, "notices"),
+        ConfigurationReader.outputs(top),
+        ConfigurationReader.made(top));
   }
 
   private static BenchmarkResult result(Map<String, JsonTree> fields) {

@@ -27,6 +27,8 @@ final class BenchmarkContext {
   private final Loads loads;
   private final BenchmarkPace pace;
   private final ServerRegistry servers = new ServerRegistry();
+  private final RunningTests tests = new RunningTests(this);
+  private final RunNoise noise = new RunNoise();
 
   BenchmarkContext(Fabric fabric, Loads loads, BenchmarkPace pace) {
     this.fabric = fabric;
@@ -36,6 +38,14 @@ final class BenchmarkContext {
 
   ServerRegistry servers() {
     return servers;
+  }
+
+  RunningTests tests() {
+    return tests;
+  }
+
+  RunNoise noise() {
+    return noise;
   }
 
   FabricState state() {
@@ -80,8 +90,11 @@ final class BenchmarkContext {
    */
   TrafficRun run(FabricState state, TrafficPlan traffic) throws BadInputException {
     List<Transfer> all = new ArrayList<>();
-    if (loads.current().isPresent()) {
-      all.addAll(loads.current().get().request().slice(state).transfers());
+    boolean nccl = traffic.asksNccl();
+    if (isLoaded()) {
+      TrafficPlan load = loads.current().orElseThrow().request().slice(state);
+      all.addAll(load.transfers());
+      nccl |= load.asksNccl();
     }
     int before = all.size();
     traffic.transfers().forEach(it -> all.add(shifted(it, before)));
@@ -89,11 +102,16 @@ final class BenchmarkContext {
         state,
         new TrafficPlan(
             all,
-            traffic.asksNccl(),
+            nccl,
             traffic.trafficClass(),
             traffic.queuePairs(),
             traffic.payload(),
-            traffic.duration()));
+            traffic.duration(),
+            traffic.seed()));
+  }
+
+  boolean isLoaded() {
+    return loads.current().isPresent();
   }
 
   static Transfer shifted(Transfer it, int by) {
@@ -121,14 +139,27 @@ final class BenchmarkContext {
    */
   void pass(Duration time, TrafficRun run, double times) throws InterruptedException {
     CounterEffects effects = new CounterEffects(run);
-    CounterUpdates counting = new CounterUpdates(fabric);
-    long steps = Math.max(1, time.dividedBy(STEP));
+    CounterUpdates counting = counting();
+    long steps = steps(time);
     for (long i = 0; i < steps; i++) {
       pace.pass(time.dividedBy(steps));
-      // While a load is on, its own thread moves the counters by what it does.
-      if (loads.current().isEmpty()) {
-        counting.add(effects, times / steps);
-      }
+      count(counting, effects, times / steps);
+    }
+  }
+
+  /** In how many steps a time passes. */
+  static long steps(Duration time) {
+    return Math.max(1, time.dividedBy(STEP));
+  }
+
+  CounterUpdates counting() {
+    return new CounterUpdates(fabric);
+  }
+
+  /** While a load is on, its own thread moves the counters by what it does. */
+  void count(CounterUpdates counting, CounterEffects effects, double times) {
+    if (!isLoaded()) {
+      counting.add(effects, times);
     }
   }
 }

@@ -89,7 +89,8 @@ final class Iperf implements Program {
     String text = "";
     try {
       server.get().come(new Visit(options, from.get().address()));
-      double rate = rate(state, from.get(), to.get(), options.streams());
+      double part = RunNoise.part(context.noise().seed(host), RunNoise.TCP);
+      double rate = part * rate(state, from.get(), to.get(), options.streams());
       context.stall(Duration.ofSeconds(options.seconds()));
       IperfPrint print = new IperfPrint(options, from.get().address(), options.host(), rate);
       text = print.table();

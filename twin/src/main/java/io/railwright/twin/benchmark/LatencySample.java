@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Latencies of single messages: the network's share, and random delays that hosts add. The same
- * network and number of messages give the same latencies.
+ * network, number of messages and seed give the same latencies.
  */
 final class LatencySample {
   /** Mean of what a quiet host adds to a message, in microseconds. */
@@ -16,15 +16,19 @@ final class LatencySample {
 
   private static final double INTERRUPT = 3;
 
+  /** What all messages of a run may take longer than those of another, in microseconds. */
+  private static final double RUN = 0.02;
+
   private final double[] sorted;
 
-  LatencySample(double microseconds, int count) {
+  LatencySample(double microseconds, int count, long seed) {
     sorted = new double[Math.max(1, count)];
-    SeededRandom random = new SeededRandom(count);
+    SeededRandom random = new SeededRandom(seed);
+    double slower = RUN * random.fraction();
     for (int i = 0; i < sorted.length; i++) {
       double noise = -NOISE * Math.log(1 - random.fraction());
       double hit = random.below(RARE) == 0 ? INTERRUPT * random.fraction() : 0;
-      sorted[i] = microseconds + noise + hit;
+      sorted[i] = microseconds + slower + noise + hit;
     }
     Arrays.sort(sorted);
   }

@@ -5,22 +5,14 @@ import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Wire;
-import io.railwright.twin.load.Routing;
+import io.railwright.twin.load.CounterUpdates;
 import io.railwright.twin.load.TrafficPlan;
 import io.railwright.twin.load.TrafficRun;
+import java.time.Duration;
 import java.util.List;
 
 /** Measures the traffic between two endpoints in the current state of the fabric. */
 final class Measurement {
-  /** Packets that are enough for the rate to settle. */
-  private static final long PACKETS = 20_000;
-
-  /** Picoseconds after which a run that has not ended counts as it stands. */
-  private static final double SPARE = 1.1;
-
-  private static final int OVERHEAD = 82;
-  private static final double PICOSECONDS = 8e6;
-
   /** Messages a second that one queue pair gets through a NIC. */
   private static final double MESSAGES = 5.2e6;
 
@@ -48,46 +40,75 @@ final class Measurement {
    * The result of a measurement.
    *
    * @param bits payload a second; of both ways together
+   * @param messages how many were sent
    * @param arrived whether anything did
    */
-  record Bandwidth(TrafficRun run, double bits, boolean arrived) {}
+  record Bandwidth(double bits, long messages, boolean arrived) {}
 
-  Bandwidth bandwidth(int size, int queuePairs, int trafficClass, boolean bothWays)
-      throws BadInputException {
-    int payload = Math.min(size, FabricState.rdmaMtu(from, to));
-    Wire slower = state.wire(from).rate() < state.wire(to).rate() ? wire(from) : wire(to);
-    long bytes = PACKETS * payload;
-    long duration = (long) (PACKETS * (payload + OVERHEAD) * PICOSECONDS / slower.rate() * SPARE);
-    int one = BenchmarkContext.place(state, from);
-    int other = BenchmarkContext.place(state, to);
-    List<Transfer> transfers =
-        bothWays
-            ? List.of(Transfer.of(one, other, bytes, 0, 0), Transfer.of(other, one, bytes, 0, 0))
-            : List.of(Transfer.of(one, other, bytes, 0, 0));
-    TrafficRun run =
-        context.run(
-            state,
-            TrafficPlan.of(transfers, duration).asking(trafficClass).by(queuePairs, payload));
-    double bits = 0;
-    boolean arrived = true;
-    for (int i = run.transfers().size() - transfers.size(); i < run.transfers().size(); i++) {
-      bits += bits(run, i);
-      arrived &= run.received(i) > 0;
+  /** Lets the time of a test pass, in which it shares the network with those that run as well. */
+  Bandwidth bandwidth(int size, PerftestSetup setup, int trafficClass, long seed)
+      throws BadInputException, InterruptedException {
+    try (RunningTest test = context.tests().join(traffic(size, setup, trafficClass, seed))) {
+      SharedRun begin = test.now();
+      if (!begin.arrived(test)) {
+        return new Bandwidth(0, 0, false);
+      }
+      double most =
+          MESSAGES
+              * Math.min(setup.queuePairs(), MOST_PAIRS)
+              * size
+              * 8
+              * (setup.bothWays() ? 2 : 1);
+      double first = Math.min(begin.bits(test), most) / 8 / size;
+      boolean timed = setup.seconds() > 0;
+      long count = (long) setup.iterations() * setup.queuePairs();
+      double seconds = timed ? setup.seconds() : count / first;
+      double noise = RunNoise.part(seed, RunNoise.PERFTEST);
+      double bits = Math.min(mean(test, seconds, timed), most) * noise;
+      long messages = timed ? (long) (bits / 8 / size * seconds) : count;
+      return new Bandwidth(bits, messages, true);
     }
-    double most = MESSAGES * Math.min(queuePairs, MOST_PAIRS) * size * 8 * (bothWays ? 2 : 1);
-    return new Bandwidth(run, Math.min(bits, most), arrived);
+  }
+
+  private RunningTest.Traffic traffic(int size, PerftestSetup setup, int trafficClass, long seed) {
+    return new RunningTest.Traffic(
+        from,
+        to,
+        setup.bothWays(),
+        wire(from).switchName().equals(wire(to).switchName()),
+        Math.min(size, FabricState.rdmaMtu(from, to)),
+        setup.queuePairs(),
+        trafficClass,
+        seed);
+  }
+
+  /** Over the middle of the time where a test is timed: a quarter at each end is not counted. */
+  private double mean(RunningTest test, double seconds, boolean timed)
+      throws BadInputException, InterruptedException {
+    Duration time = Duration.ofNanos((long) (seconds * 1e9));
+    long steps = BenchmarkContext.steps(time);
+    double step = seconds / steps;
+    double margin = timed ? Math.floor(seconds / 4) : 0;
+    CounterUpdates counting = context.counting();
+    double sum = 0;
+    int measured = 0;
+    for (long i = 0; i < steps; i++) {
+      SharedRun now = test.now();
+      context.stall(time.dividedBy(steps));
+      if (now.isCountedBy(test)) {
+        context.count(counting, now.effects(), step / now.seconds());
+      }
+      double at = (i + 0.5) * step;
+      if (at >= margin && at <= seconds - margin) {
+        sum += now.bits(test);
+        measured++;
+      }
+    }
+    return sum / Math.max(1, measured);
   }
 
   private Wire wire(Endpoint endpoint) {
     return state.wire(endpoint);
-  }
-
-  private static double bits(TrafficRun run, int number) {
-    double seconds =
-        run.delivery(number) == Routing.Delivery.NETWORK
-            ? run.network(number).fctMicroseconds().map(it -> it * 1e-6).orElse(run.seconds())
-            : run.seconds();
-    return seconds == 0 ? 0 : run.received(number) * 8 / seconds;
   }
 
   /** Microseconds from one host's memory to the other's; negative if nothing arrives. */

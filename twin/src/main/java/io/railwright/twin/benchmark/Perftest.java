@@ -202,28 +202,20 @@ final class Perftest implements Program {
     if (time < 0) {
       throw lost();
     }
-    return PerftestPrint.latency(size, new LatencySample(time, client.setup().iterations()));
+    long seed = context.noise().seed(host);
+    return PerftestPrint.latency(size, new LatencySample(time, client.setup().iterations(), seed));
   }
 
   private String bandwidthRow(Measurement measurement, Side client, int size)
       throws BadInputException, InterruptedException, Ended {
     PerftestSetup setup = client.setup();
     Measurement.Bandwidth found =
-        measurement.bandwidth(size, setup.queuePairs(), trafficClass(client), setup.bothWays());
+        measurement.bandwidth(size, setup, trafficClass(client), context.noise().seed(host));
     if (!found.arrived()) {
       throw lost();
     }
-    double messages = found.bits() / 8 / size;
-    boolean timed = setup.seconds() > 0;
-    long count =
-        timed
-            ? (long) (messages * setup.seconds())
-            : (long) setup.iterations() * setup.queuePairs();
-    double seconds = timed ? setup.seconds() : count / messages;
-    context.pass(
-        Duration.ofNanos((long) (seconds * 1e9)), found.run(), seconds / found.run().seconds());
-    return PerftestPrint.bandwidth(
-        size, count, timed ? 0 : found.bits() * PEAK, found.bits(), setup.gigabits());
+    double peak = setup.seconds() > 0 ? 0 : found.bits() * PEAK;
+    return PerftestPrint.bandwidth(size, found.messages(), peak, found.bits(), setup.gigabits());
   }
 
   /** What a client sees whose packets never arrive: its retries run out. */

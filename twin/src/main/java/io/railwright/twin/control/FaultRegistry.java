@@ -89,6 +89,8 @@ final class FaultRegistry {
       case SLOW_RECEIVER -> new FabricFault.SlowReceiver(where, (int) number(value, 20));
       case PFC_STORM -> new FabricFault.PauseStorm(where);
       case NO_PFC -> new FabricFault.PortWithoutPfc(first(where), rest(where));
+      case MARKS_CLEARED -> new FabricFault.MarksCleared(where);
+      case CNPS_LOST -> new FabricFault.CnpsLost(where);
       case WRONG_DSCP -> new FabricFault.WrongDscp(where, (int) number(value, 0));
     };
   }

@@ -12,8 +12,7 @@ import java.util.List;
  * @param ncclClass the traffic class in the settings of NCCL; 0 where there is none
  * @param forcedDscp what a fault puts on all traffic; -1: nothing
  * @param classes the priority that the sending port gives each of the 64 DSCPs
- * @param notifies the priorities for which it sends CNPs
- * @param reacts the priorities for which it slows down on CNPs
+ * @param control what it does when packets arrive marked, and when CNPs do
  */
 public record Endpoint(
     String host,
@@ -29,8 +28,7 @@ public record Endpoint(
     int ncclClass,
     int forcedDscp,
     List<Integer> classes,
-    int notifies,
-    int reacts) {
+    CongestionControl control) {
   private static final int[] RDMA_SIZES = {4096, 2048, 1024, 512, 256};
 
   /** Headers of RoCE that must fit into the frame beside the payload, with some slack. */
@@ -38,6 +36,16 @@ public record Endpoint(
 
   public Endpoint {
     classes = List.copyOf(classes);
+  }
+
+  /** The priorities for which it sends CNPs. */
+  public int notifies() {
+    return control.notifies();
+  }
+
+  /** The priorities for which it slows down on CNPs. */
+  public int reacts() {
+    return control.reacts();
   }
 
   /** RDMA knows five sizes only; the largest that fits into a frame is used. */
@@ -67,6 +75,29 @@ public record Endpoint(
     return host + "/" + net;
   }
 
+  /**
+   * With what an application asks the driver for, which gives way to the driver's own.
+   *
+   * @param asked a traffic class; 0: nothing
+   */
+  public Endpoint asking(int asked) {
+    return new Endpoint(
+        host,
+        net,
+        rdma,
+        address,
+        virtualFunction,
+        up,
+        wire,
+        mtu,
+        trafficClass != 0 ? trafficClass : asked,
+        cmTos,
+        ncclClass,
+        forcedDscp,
+        classes,
+        control);
+  }
+
   /** With other marking, to see what it would change. */
   public Endpoint marking(int dscp) {
     return new Endpoint(
@@ -83,8 +114,7 @@ public record Endpoint(
         ncclClass,
         -1,
         classes,
-        notifies,
-        reacts);
+        control);
   }
 
   /** With priorities by DSCP and congestion control as given, to see what they would change. */
@@ -103,7 +133,6 @@ public record Endpoint(
         ncclClass,
         forcedDscp,
         otherClasses,
-        notified,
-        reacted);
+        control.with(notified, reacted));
   }
 }

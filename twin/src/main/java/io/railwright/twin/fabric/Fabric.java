@@ -222,6 +222,8 @@ public final class Fabric {
       case FabricFault.PauseStorm storm -> found(hosts, "host", storm.host());
       case FabricFault.PortWithoutPfc bare -> switchNamed(bare.switchName()).port(bare.port());
       case FabricFault.WrongDscp wrong -> found(hosts, "host", wrong.host());
+      case FabricFault.MarksCleared cleared -> found(hosts, "host", cleared.host());
+      case FabricFault.CnpsLost lost -> found(hosts, "host", lost.host());
     }
     clear(fault.kind(), fault.where());
     faults.add(fault);

@@ -152,8 +152,12 @@ public final class FabricStateReader {
         ncclClasses.computeIfAbsent(cable.host(), _ -> ncclClass(host.files())),
         forced,
         classes(cable, nic),
-        control(cable, nic::ecnNp),
-        control(cable, nic::ecnRp));
+        new CongestionControl(
+            control(cable, nic::ecnNp),
+            control(cable, nic::ecnRp),
+            nic.leastRate(),
+            has(new FabricFault.MarksCleared(cable.host())),
+            has(new FabricFault.CnpsLost(cable.host()))));
   }
 
   /** A guest's port is the hypervisor's, whose card does it for all of them. */

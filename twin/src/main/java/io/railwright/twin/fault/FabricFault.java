@@ -18,6 +18,12 @@ public sealed interface FabricFault extends Fault {
   /** All RDMA traffic of a host carries this DSCP. */
   record WrongDscp(String host, int dscp) implements FabricFault {}
 
+  /** Something on the way to the host clears the marks of congested packets. */
+  record MarksCleared(String host) implements FabricFault {}
+
+  /** The CNPs that the host sends do not arrive. */
+  record CnpsLost(String host) implements FabricFault {}
+
   @Override
   default FaultKind kind() {
     return switch (this) {
@@ -25,6 +31,8 @@ public sealed interface FabricFault extends Fault {
       case PauseStorm _ -> FaultKind.PFC_STORM;
       case PortWithoutPfc _ -> FaultKind.NO_PFC;
       case WrongDscp _ -> FaultKind.WRONG_DSCP;
+      case MarksCleared _ -> FaultKind.MARKS_CLEARED;
+      case CnpsLost _ -> FaultKind.CNPS_LOST;
     };
   }
 
@@ -35,6 +43,8 @@ public sealed interface FabricFault extends Fault {
       case PauseStorm(String host) -> host;
       case PortWithoutPfc(String switchName, String port) -> switchName + ":" + port;
       case WrongDscp(String host, int _) -> host;
+      case MarksCleared(String host) -> host;
+      case CnpsLost(String host) -> host;
     };
   }
 }

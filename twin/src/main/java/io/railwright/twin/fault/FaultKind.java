@@ -22,6 +22,8 @@ public enum FaultKind {
   PFC_STORM("HOST", "the host tells its switch to pause all the time"),
   NO_PFC("SWITCH:PORT", "a port of a switch has lost its PFC"),
   WRONG_DSCP("HOST [DSCP]", "the RDMA traffic of the host carries this DSCP (0)"),
+  MARKS_CLEARED("HOST", "something on the way to the host clears the marks of ECN"),
+  CNPS_LOST("HOST", "the CNPs that the host sends never arrive"),
   REBOOT_NEVER_RETURNS("HOST", "after its next reboot the host stays away"),
   FIRMWARE_REFUSES("HOST SETTING", "the cards refuse to take this firmware setting"),
   REBOOT_LOST("HOST", "a reboot is acknowledged and does not happen"),

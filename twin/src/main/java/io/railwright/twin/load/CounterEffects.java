@@ -56,6 +56,27 @@ public final class CounterEffects {
     }
   }
 
+  private CounterEffects(CounterEffects all, CounterEffects earlier) {
+    this.run = all.run;
+    for (int i = 0; i < all.byPlace.size(); i++) {
+      byPlace.add(less(all.byPlace.get(i), earlier.byPlace.get(i)));
+    }
+    all.ports.forEach(
+        (wire, counts) ->
+            ports.put(wire, less(counts, earlier.ports.getOrDefault(wire, Map.of()))));
+  }
+
+  /** What came behind a shorter run of the same. */
+  public CounterEffects since(CounterEffects earlier) {
+    return new CounterEffects(this, earlier);
+  }
+
+  private static <K> Map<K, Double> less(Map<K, Double> all, Map<K, Double> earlier) {
+    Map<K, Double> rest = new LinkedHashMap<>();
+    all.forEach((key, value) -> rest.put(key, Math.max(0, value - earlier.getOrDefault(key, 0.0))));
+    return rest;
+  }
+
   /** By NIC and name, for the length of the run. */
   public Map<Endpoint, Map<String, Double>> nics() {
     Map<Endpoint, Map<String, Double>> nics = new LinkedHashMap<>();
@@ -107,10 +128,12 @@ public final class CounterEffects {
     double marks = run.network(number).marks();
     boolean told = Priorities.has(run.to(number).notifies(), run.priority(number));
     double cnps = told && allMarks > 0 ? run.report().totals().cnps() * marks / allMarks : 0;
-    add(receiver(number), "np_ecn_marked_roce_packets", marks);
+    boolean cleared = run.to(number).control().marksCleared();
+    add(receiver(number), "np_ecn_marked_roce_packets", cleared ? 0 : marks);
     add(receiver(number), "np_cnp_sent", cnps);
     boolean reacts = Priorities.has(run.from(number).reacts(), run.priority(number));
-    add(sender(number), reacts ? "rp_cnp_handled" : "rp_cnp_ignored", cnps);
+    double arrived = run.to(number).control().cnpsLost() ? 0 : cnps;
+    add(sender(number), reacts ? "rp_cnp_handled" : "rp_cnp_ignored", arrived);
   }
 
   private void addLoss(int number, double allRepeats) {

@@ -3,7 +3,6 @@ package io.railwright.twin.load;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.FabricState;
-import io.railwright.twin.fabric.Wire;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,23 +28,31 @@ public final class Routing {
 
   private static final double BITS_AT_A_MEGABIT = 8e6;
 
+  /** Of a packet, beside its payload. */
+  private static final double OVERHEAD = 82;
+
   private final FabricState state;
   private final TrafficPlan traffic;
   private final int[] priorities;
   private final int mtu;
   private final List<Delivery> deliveries = new ArrayList<>();
   private final List<Transfer> routed = new ArrayList<>();
+  private final CardShares shares;
 
   Routing(FabricState state, TrafficPlan traffic) {
     this.state = state;
     this.traffic = traffic;
     mtu = smallestMtu();
     priorities = state.endpoints().stream().mapToInt(this::priority).toArray();
-    for (Transfer transfer : traffic.transfers()) {
-      Delivery delivery = delivery(transfer);
-      deliveries.add(delivery);
-      routed.add(routed(transfer, delivery));
+    traffic.transfers().forEach(it -> deliveries.add(delivery(it)));
+    shares = CardShares.of(state, traffic.transfers(), deliveries);
+    for (int i = 0; i < deliveries.size(); i++) {
+      routed.add(routed(traffic.transfers().get(i), deliveries.get(i)));
     }
+  }
+
+  CardShares shares() {
+    return shares;
   }
 
   List<Delivery> deliveries() {
@@ -115,7 +122,6 @@ public final class Routing {
   }
 
   private Transfer routed(Transfer it, Delivery delivery) {
-    Wire wire = state.wire(from(it));
     int node = from(it).wire();
     if (delivery == Delivery.NETWORK) {
       return new Transfer(
@@ -130,13 +136,15 @@ public final class Routing {
               it.step())
           .withDscp(dscp(from(it)));
     }
-    long lasts = delivery == Delivery.INSIDE ? insideTime(it.bytes(), wire) : 0;
+    long lasts = delivery == Delivery.INSIDE ? insideTime(it) : 0;
     return new Transfer(
         node, node, 0, 0, it.port(), it.start(), it.compute() + lasts, it.after(), it.step());
   }
 
-  /** Picoseconds. */
-  static long insideTime(long bytes, Wire wire) {
-    return (long) (bytes * BITS_AT_A_MEGABIT / wire.rate());
+  /** Picoseconds: a card hands packets over at the rate of its port, or its share of that. */
+  long insideTime(Transfer it) {
+    double packets = it.bytes() * (mtu + OVERHEAD) / mtu;
+    double rate = state.wire(from(it)).rate() * shares.ofOneInside(from(it).wire());
+    return (long) (packets * BITS_AT_A_MEGABIT / rate);
   }
 }

@@ -22,15 +22,18 @@ final class SimulatedTopology {
   private static final double PERCENT = 0.01;
 
   private final FabricState state;
+  private final CardShares shares;
 
-  SimulatedTopology(FabricState state) {
+  SimulatedTopology(FabricState state, CardShares shares) {
     this.state = state;
+    this.shares = shares;
   }
 
   Topology topology() {
     List<Cable> cables = new ArrayList<>();
-    for (Wire wire : state.wires()) {
-      Bandwidth rate = new Bandwidth(rate(wire));
+    for (int i = 0; i < state.wires().size(); i++) {
+      Wire wire = state.wires().get(i);
+      Bandwidth rate = new Bandwidth((long) (rate(wire) * shares.ofNetwork(i)));
       cables.add(new Cable(wire.name(), wire.switchName(), rate, DELAY, wire.loss()));
     }
     cables.addAll(state.trunks());

@@ -8,6 +8,7 @@ import io.railwright.simulate.parameter.PortSettings;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.workload.Transfer;
+import io.railwright.twin.fabric.CongestionControl;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Priorities;
@@ -32,6 +33,7 @@ final class SimulationInputs {
 
   private static final double BITS = 8;
   private static final double PERCENT = 0.01;
+  private static final double MEGABIT = 1e6;
 
   /** A cut-through switch with forward error correction at both ends. */
   private static final String SWITCH_DELAY = "600ns";
@@ -71,12 +73,23 @@ final class SimulationInputs {
         .with(Parameter.ECN_PRIORITIES, marked)
         .with(Parameter.MTU, routing.mtu())
         .with(Parameter.QPS, traffic.queuePairs())
+        .with(Parameter.MIN_RATE, leastRate())
+        .with(Parameter.SEED, (double) traffic.seed())
         .with(Parameter.BUFFER, (double) memory.buffer())
         .with(Parameter.HEADROOM, headroom())
         .with(Parameter.KMIN, (double) memory.kmin())
         .with(Parameter.KMAX, (double) memory.kmax())
         .with(Parameter.PMAX, memory.pmax())
         .with(fabric());
+  }
+
+  /** Bits a second; the simulator knows one for all senders, so that the largest counts. */
+  private double leastRate() {
+    return MEGABIT
+        * traffic.transfers().stream()
+            .mapToInt(it -> routing.from(it).control().leastRate())
+            .max()
+            .orElse(CongestionControl.USUAL_LEAST_RATE);
   }
 
   /** Wires come first among the links, and their near ends first among the nodes. */
@@ -106,7 +119,7 @@ final class SimulationInputs {
     Set<Long> pairs = new HashSet<>();
     for (Transfer transfer : traffic.transfers()) {
       if (pairs.add((long) transfer.from() << 32 | transfer.to())) {
-        addOfSender(routing.from(transfer), faults);
+        addOfSender(routing.from(transfer), routing.to(transfer), faults);
         addOfReceiver(routing.from(transfer), routing.to(transfer), faults);
       }
     }
@@ -127,20 +140,21 @@ final class SimulationInputs {
     }
   }
 
-  private void addOfSender(Endpoint from, List<Fault> faults) {
+  private void addOfSender(Endpoint from, Endpoint to, List<Fault> faults) {
     int port = SimulatedTopology.nearPort(from.wire());
     int priority = routing.priority(from);
     boolean wholePort = state.wire(from).paused();
     if (!wholePort && !routing.agrees(from) && Priorities.has(lossless, priority)) {
       faults.add(new Fault.NoPause(port, 1 << priority));
     }
-    if (!Priorities.has(from.reacts(), priority)) {
+    if (!Priorities.has(from.reacts(), priority) || to.control().cnpsLost()) {
       faults.add(new Fault.NoReaction(port));
     }
   }
 
   private void addOfReceiver(Endpoint from, Endpoint to, List<Fault> faults) {
-    if (!Priorities.has(to.notifies(), routing.priority(from))) {
+    boolean notifies = Priorities.has(to.notifies(), routing.priority(from));
+    if (!notifies || to.control().marksCleared()) {
       faults.add(new Fault.NoNotification(SimulatedTopology.nearPort(to.wire())));
     }
   }

@@ -44,7 +44,7 @@ public final class TrafficRun {
         ScenarioBuilder.build(
             "twin",
             "connectx",
-            new SimulatedTopology(state).topology(),
+            new SimulatedTopology(state, routing.shares()).topology(),
             routing.transfers(),
             inputs.settings(),
             traffic.duration(),
@@ -111,7 +111,7 @@ public final class TrafficRun {
   /** Guests behind one port get its rate between them, as long as the run lasted. */
   private long inside(int number) {
     long bytes = traffic.transfers().get(number).bytes();
-    double takes = Routing.insideTime(bytes, state.wire(from(number))) * 1e-12;
+    double takes = routing.insideTime(traffic.transfers().get(number)) * 1e-12;
     return takes <= seconds() ? bytes : (long) (bytes * seconds() / takes);
   }
 

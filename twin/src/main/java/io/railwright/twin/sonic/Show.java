@@ -25,6 +25,7 @@ final class Show implements Program {
           "interfaces counters", Show::counters,
           "pfc counters", Show::pauses,
           "queue counters", Show::queues,
+          "queue wredcounters", Show::marks,
           "priority-group drop counters", Show::drops,
           "lldp table", Show::neighbours,
           "version", Show::version);
@@ -179,6 +180,32 @@ final class Show implements Program {
               String.valueOf(bytes.get(queue)),
               String.valueOf(drops.get(queue)),
               String.valueOf(drops.get(queue) * USUAL_FRAME)));
+    }
+    return table.text();
+  }
+
+  private String marks() {
+    StringBuilder text = new StringBuilder();
+    for (String port : ports()) {
+      text.append("For namespace :\n").append(marks(port)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String marks(String port) {
+    Columns table =
+        Columns.right(
+            "Port", "TxQ", "WredDrp/pkts", "WredDrp/bytes", "EcnMarked/pkts", "EcnMarked/bytes");
+    List<Long> marks = state.byPriority(port, state.counters(port).get(Count.MARKED));
+    for (int queue = 0; queue < Priorities.COUNT; queue++) {
+      table.add(
+          List.of(
+              port,
+              "UC" + queue,
+              "0",
+              "0",
+              String.valueOf(marks.get(queue)),
+              String.valueOf(marks.get(queue) * USUAL_FRAME)));
     }
     return table.text();
   }

@@ -37,6 +37,8 @@ class FaultKindTest {
           new FabricFault.SlowReceiver("u36", 20),
           new FabricFault.PauseStorm("u36"),
           new FabricFault.PortWithoutPfc("leaf", "Ethernet1/36"),
+          new FabricFault.MarksCleared("u36"),
+          new FabricFault.CnpsLost("u36"),
           new FabricFault.WrongDscp("u36", 0));
 
   @Test

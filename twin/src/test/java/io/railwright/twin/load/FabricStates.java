@@ -1,5 +1,6 @@
 package io.railwright.twin.load;
 
+import io.railwright.twin.fabric.CongestionControl;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.Priorities;
@@ -64,7 +65,6 @@ final class FabricStates {
         0,
         -1,
         BY_DSCP,
-        Priorities.ALL,
-        Priorities.ALL);
+        new CongestionControl(Priorities.ALL, Priorities.ALL));
   }
 }

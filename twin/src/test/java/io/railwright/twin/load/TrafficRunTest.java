@@ -236,7 +236,6 @@ final class TrafficRunTest {
         it.ncclClass(),
         -1,
         it.classes(),
-        it.notifies(),
-        it.reacts());
+        it.control());
   }
 }

@@ -22,6 +22,7 @@ public final class BenchmarkJson {
 
   public void print(BenchmarkReport report) {
     JsonGenerator json = JsonDocument.start(out, "railwright/bench-1");
+    report.made().ifPresent(it -> json.writeStringProperty("made", it.toString()));
     if (!report.results().isEmpty()) {
       result(json, report.results().getFirst());
     }

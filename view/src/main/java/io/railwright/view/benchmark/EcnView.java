@@ -4,6 +4,7 @@ import io.railwright.model.benchmark.DeadLink;
 import io.railwright.model.benchmark.EcnReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.JsonDocument;
+import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import tools.jackson.core.JsonGenerator;
@@ -18,8 +19,8 @@ public final class EcnView {
 
   public void text(EcnReport report) {
     out.println(
-        report.senders().size()
-            + " senders -> "
+        Fit.plural(report.senders().size(), "sender")
+            + " -> "
             + Plain.line(report.receiver())
             + ", dead link: "
             + report.deadLink().word());
@@ -27,7 +28,7 @@ public final class EcnView {
         .forEach(line -> out.println("  " + line));
     report.received().ifPresent(it -> out.println("  received: " + Numbers.of(it) + " Gb/s"));
     report.counters().forEach((name, value) -> out.println("  " + name + ": " + value));
-    report.notices().forEach(it -> out.println("no result: " + Plain.line(it, 600)));
+    report.notices().forEach(it -> out.println("note: " + Plain.line(it, 600)));
     out.flush();
   }
 

@@ -1,0 +1,51 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.history.History;
+import io.railwright.model.benchmark.HistoryReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Results of benchmarks that were kept over time, joined and compared. */
+public final class ReadHistory {
+  /**
+   * A file that may have results in it.
+   *
+   * @param when it was written last
+   */
+  public record KeptFile(byte[] text, Instant when) {}
+
+  private static final JudgeOutputs UNTOLD =
+      new JudgeOutputs(
+          new JudgeOutputs.Told(
+              Optional.empty(),
+              Optional.empty(),
+              false,
+              false,
+              Optional.empty(),
+              Optional.empty(),
+              1));
+
+  private ReadHistory() {}
+
+  /**
+   * The history in these files, by name. A damaged one is told, and the others count.
+   *
+   * @param margin the largest difference that does not matter, as a part
+   */
+  public static HistoryReport of(Map<String, KeptFile> files, double margin) {
+    History history = new History(margin);
+    List<String> notices = new ArrayList<>();
+    files.forEach(
+        (name, file) -> {
+          try {
+            history.add(name, file.when, UNTOLD.judge(Map.of(name, file.text)));
+          } catch (IllegalArgumentException damaged) {
+            notices.add(name + " is damaged: " + damaged.getMessage());
+          }
+        });
+    return new HistoryReport(history.series(), notices);
+  }
+}
