@@ -149,9 +149,13 @@ public final class AuditHead {
     if (report.baseline().isPresent() && !report.hosts().isEmpty()) {
       return "Nothing new is wrong";
     }
-    return report.hosts().isEmpty()
-        ? "No host was judged"
-        : whole ? "Nothing is wrong" : "Nothing wrong was found";
+    if (report.hosts().isEmpty()) {
+      return "No host was judged";
+    }
+    if (report.count(Status.PASS) == 0 && whole) {
+      return "No rule is about what was read";
+    }
+    return whole ? "Nothing is wrong" : "Nothing wrong was found";
   }
 
   /** {@code (1 critical, 2 high)}. */
