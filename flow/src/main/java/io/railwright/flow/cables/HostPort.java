@@ -5,12 +5,15 @@ import io.railwright.model.fabric.PortName;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.IpNetwork;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.view.Item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -18,19 +21,21 @@ import java.util.stream.Stream;
  * be kept.
  *
  * @param names by which the inventory may know it
- * @param net its network interface; empty where it has none
- * @param place its PCI address, or else its name
+ * @param card what all ports of one card share: its serial number, which guests with functions of
+ *     one card see alike, or else its slot
+ * @param subnets those of its addresses that reach beyond the link
  * @param heard what it hears at the other end of its cable
  */
 public record HostPort(
     Subject nic,
     List<Subject> names,
-    String net,
-    String place,
     String mac,
+    String card,
+    Set<String> subnets,
     Optional<PortName> heard) {
   public HostPort {
     names = List.copyOf(names);
+    subnets = Set.copyOf(subnets);
   }
 
   /** Those of a host that are in use. */
@@ -52,14 +57,38 @@ public record HostPort(
             .map(it -> host.child(Kind.PORT, it))
             .toList();
     String net = "net/" + Subject.escape(nic.name("net"));
+    String place = nic.name("pci").isEmpty() ? nic.name("name") : nic.name("pci");
     return new HostPort(
         nic.subject(),
         names,
-        nic.name("net"),
-        nic.name("pci").isEmpty() ? nic.name("name") : nic.name("pci"),
         facts.text(net, "net.mac").orElse(""),
+        card(place, facts, host),
+        subnets(facts, net),
         facts
             .text(net, "lldp.machine")
             .map(it -> new PortName(it, facts.text(net, "lldp.port").orElse(""))));
+  }
+
+  private static String card(String place, MachineFacts facts, Subject host) {
+    int function = place.lastIndexOf('.');
+    String slot = function < 0 ? place : place.substring(0, function + 1);
+    return facts
+        .text("pci/" + place, "pci.serial")
+        .filter(serial -> !serial.isEmpty())
+        .orElse(host + " " + slot);
+  }
+
+  private static Set<String> subnets(MachineFacts facts, String net) {
+    Set<String> subnets = new TreeSet<>();
+    for (String name : facts.names(net + "/address")) {
+      String subject = net + "/address/" + name;
+      boolean global = facts.text(subject, "net.address.scope").orElse("").equals("global");
+      String address = facts.text(subject, "net.address").orElse("");
+      String length = facts.text(subject, "net.address.prefixlen").orElse("");
+      if (global) {
+        IpNetwork.parse(address + "/" + length).ifPresent(it -> subnets.add(it.toString()));
+      }
+    }
+    return subnets;
   }
 }

@@ -9,23 +9,19 @@ import io.railwright.flow.cables.HostPort;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fact.Kind;
-import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.path.PairsApart;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
-import io.railwright.model.value.IpNetwork;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import io.railwright.survey.hypervisor.GuestPorts;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** The ports and cables of a fabric, from what its machines told and what the inventory names. */
 public final class TracedFabric {
@@ -44,19 +40,18 @@ public final class TracedFabric {
       Machine machine = reading.machine();
       machine.ports().forEach(use -> uses.put(machine.port(use.port()), use));
     }
-    Map<Judge.Host, List<HostPort>> ports = new LinkedHashMap<>();
-    machines.stream()
-        .filter(it -> isHost(it.subject()))
-        .forEach(it -> ports.put(it, HostPort.of(survey, it)));
+    List<HostPort> ports =
+        machines.stream()
+            .filter(it -> isHost(it.subject()))
+            .flatMap(it -> HostPort.of(survey, it).stream())
+            .toList();
     this.cables =
         new CableMap(
-            layout,
-            ports.values().stream().flatMap(List::stream).toList(),
-            machines.stream().filter(it -> isBetween(it.subject())).toList());
+            layout, ports, machines.stream().filter(it -> isBetween(it.subject())).toList());
     machines.stream()
         .filter(it -> it.subject().kind().equals(Kind.HYPERVISOR))
         .forEach(it -> guests.add(it.subject(), it.facts()));
-    ports.forEach((host, its) -> its.forEach(port -> addEnd(port, host)));
+    ports.forEach(this::addEnd);
     this.uplinks =
         new Uplinks(layout, uses, cables.ends(), ends.stream().map(PathEnd::port).toList(), used);
     ends.forEach(end -> uplinks.connect(end.port()).ifPresent(cables::add));
@@ -71,48 +66,17 @@ public final class TracedFabric {
     return machine.kind().equals(Kind.HOST);
   }
 
-  private void addEnd(HostPort port, Judge.Host host) {
-    MachineFacts facts = new MachineFacts(host.subject(), host.facts());
+  private void addEnd(HostPort port) {
     Optional<Integer> rail =
         port.names().stream()
             .flatMap(it -> Optional.ofNullable(uses.get(it)).stream())
             .flatMap(use -> use.rail().stream())
             .findFirst();
-    String net = "net/" + Subject.escape(port.net());
     Subject end = cables.port(port);
     Optional<Subject> uplink = guests.of(port.mac()).map(GuestPorts.Function::uplink);
     uplink.ifPresent(it -> used.put(end, it));
-    ends.add(
-        new PathEnd(
-            port.nic(),
-            end,
-            uplink.map(Subject::path).orElseGet(() -> card(port.place(), facts, host.subject())),
-            rail,
-            subnets(facts, net)));
-  }
-
-  /** Guests may have functions of one card, which its serial number tells. */
-  private static String card(String place, MachineFacts facts, Subject host) {
-    int function = place.lastIndexOf('.');
-    String slot = function < 0 ? place : place.substring(0, function + 1);
-    return facts
-        .text("pci/" + place, "pci.serial")
-        .filter(serial -> !serial.isEmpty())
-        .orElse(host + " " + slot);
-  }
-
-  private static Set<String> subnets(MachineFacts facts, String net) {
-    Set<String> subnets = new TreeSet<>();
-    for (String name : facts.names(net + "/address")) {
-      String subject = net + "/address/" + name;
-      boolean global = facts.text(subject, "net.address.scope").orElse("").equals("global");
-      String address = facts.text(subject, "net.address").orElse("");
-      String length = facts.text(subject, "net.address.prefixlen").orElse("");
-      if (global) {
-        IpNetwork.parse(address + "/" + length).ifPresent(it -> subnets.add(it.toString()));
-      }
-    }
-    return subnets;
+    String card = uplink.map(Subject::path).orElseGet(port::card);
+    ends.add(new PathEnd(port.nic(), end, card, rail, port.subnets()));
   }
 
   public PathFabric fabric() {

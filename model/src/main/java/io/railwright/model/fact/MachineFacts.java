@@ -20,13 +20,18 @@ public final class MachineFacts {
 
   public MachineFacts(Subject machine, List<Fact> facts) {
     this.machine = machine;
+    Subject last = machine;
+    Map<String, List<Fact>> ofLast = new TreeMap<>();
     for (Fact fact : facts) {
-      if (isOfMachine(fact.subject())) {
-        bySubject
-            .computeIfAbsent(fact.subject().below(machine), _ -> new TreeMap<>())
-            .computeIfAbsent(fact.key(), _ -> new ArrayList<>(1))
-            .add(fact);
+      if (!isOfMachine(fact.subject())) {
+        continue;
       }
+      // Facts of one subject mostly follow each other.
+      if (ofLast.isEmpty() || !fact.subject().equals(last)) {
+        last = fact.subject();
+        ofLast = bySubject.computeIfAbsent(last.below(machine), _ -> new TreeMap<>());
+      }
+      ofLast.computeIfAbsent(fact.key(), _ -> new ArrayList<>(1)).add(fact);
     }
   }
 
