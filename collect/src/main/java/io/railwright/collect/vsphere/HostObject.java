@@ -24,8 +24,6 @@ final class HostObject {
   /** How a switch refers to a port of the host. */
   private static final String PORT_KEY = "key-vim.host.PhysicalNic-";
 
-  private static final String STALE = "vCenter has lost the host, which it calls %s";
-
   private HostObject() {}
 
   static void read(ManagedItem host) {
@@ -34,7 +32,9 @@ final class HostObject {
     host.add("hypervisor.connection", Value::text, "runtime.connectionState");
     String connection = host.text("runtime.connectionState");
     if (!connection.isEmpty() && !connection.equals("connected")) {
-      host.add("hypervisor.ports", new Value.Unknown(STALE.formatted(connection)));
+      host.add(
+          "hypervisor.ports",
+          new Value.Unknown("vCenter has lost the host, which it calls " + connection));
       return; // what was so when it was last heard of need not be so now
     }
     host.add("hypervisor.product", Value::text, "config.product.name");

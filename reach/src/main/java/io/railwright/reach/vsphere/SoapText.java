@@ -5,11 +5,12 @@ import java.util.List;
 
 /** Requests as they are sent. */
 final class SoapText {
-  private static final String ENVELOPE =
+  private static final String BEFORE =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
           + "<soapenv:Envelope xmlns:soapenv=\"http://schemas.xmlsoap.org/soap/envelope/\""
-          + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
-          + "<soapenv:Body>%s</soapenv:Body></soapenv:Envelope>";
+          + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><soapenv:Body>";
+
+  private static final String BEHIND = "</soapenv:Body></soapenv:Envelope>";
 
   /** How a vCenter and the objects that serve it are referred to. */
   record Reference(String type, String value) {
@@ -23,9 +24,10 @@ final class SoapText {
   private SoapText() {}
 
   /** A call of a method, in its envelope. */
-  static String call(String method, Reference on, String arguments) {
-    return ENVELOPE.formatted(
-        "<%s xmlns=\"urn:vim25\">%s%s</%s>".formatted(method, on.as("_this"), arguments, method));
+  static String call(String method, Reference on, String more) {
+    String arguments =
+        "<%s xmlns=\"urn:vim25\">%s%s</%s>".formatted(method, on.as("_this"), more, method);
+    return BEFORE + arguments + BEHIND;
   }
 
   static String element(String name, String text) {

@@ -17,7 +17,8 @@ final class ManagedTree {
   record Managed(String type, String reference, Data.Struct object) {
     /** Types of objects have others that they are kinds of. */
     boolean is(String asked) {
-      return type.equals(asked) || type.equals(SWITCH) && asked.equals("DistributedVirtualSwitch");
+      boolean more = asked.equals("DistributedVirtualSwitch");
+      return type.equals(asked) || (more && type.equals(SWITCH));
     }
   }
 
