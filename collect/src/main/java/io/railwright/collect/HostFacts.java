@@ -186,7 +186,8 @@ public final class HostFacts {
           ? "the switch answers with code " + section.exit()
           : "the switch answers: " + said;
     }
-    if (probe.question().form() instanceof Question.Form.Objects) {
+    if (probe.question().form() instanceof Question.Form.Objects
+        || probe.question().form() instanceof Question.Form.Request) {
       return said.isEmpty() ? "the API server answers with code " + section.exit() : said;
     }
     return tool(probe)
