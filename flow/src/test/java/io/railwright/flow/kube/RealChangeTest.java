@@ -113,6 +113,15 @@ class RealChangeTest {
     assertThat(body(server, NODE)).contains("\"unschedulable\":true");
     drain.resume();
     assertThat(body(server, NODE)).doesNotContain("\"unschedulable\":true", "rail/plan\":");
+    server.applyAs(
+        "argocd",
+        NODE,
+        "{apiVersion: v1, kind: Node, metadata: {name: n1}, spec: {unschedulable: false}}");
+    assertThat(drain.drain())
+        .as("a field of somebody else is not taken")
+        .isInstanceOfSatisfying(
+            NodeDrain.Status.Refused.class,
+            it -> assertThat(it.why()).contains("argocd", "rail takes it from nobody"));
   }
 
   private static void grantNoMore(RealApiServer server) throws Exception {

@@ -20,7 +20,10 @@ import java.util.regex.Pattern;
  * it makes are told of in the cluster and not made on the machine, which has none in the scenario.
  */
 final class NodeSetup {
-  private static final Pattern VFS = Pattern.compile("(?m)\\bNUM_OF_VFS\\s.*?([0-9]+)\\s*$");
+  /** In force, and at the next start. */
+  private static final Pattern VFS =
+      Pattern.compile("(?m)\\bNUM_OF_VFS\\s.*?([0-9]+)\\s+([0-9]+)\\s*$");
+
   private static final Duration BOOTS = Duration.ofMinutes(2);
   private static final Duration ASK = Duration.ofMillis(200);
 
@@ -53,10 +56,12 @@ final class NodeSetup {
     return device.isPresent() && nics.stream().anyMatch(it -> !isSet(device.get(), it));
   }
 
+  /** Whether both what is in force and what comes next are as wanted. */
   private static boolean isSet(Device device, Object nic) {
-    String text = run(device, "mlxconfig -d %s q NUM_OF_VFS".formatted(address(nic)));
+    String text = run(device, "mlxconfig -e -d %s q NUM_OF_VFS".formatted(address(nic)));
+    String wanted = KubeJson.text(nic, "numVfs");
     Matcher now = VFS.matcher(text);
-    return !now.find() || now.group(1).equals(KubeJson.text(nic, "numVfs"));
+    return !now.find() || (now.group(1).equals(wanted) && now.group(2).equals(wanted));
   }
 
   private static String address(Object nic) {
