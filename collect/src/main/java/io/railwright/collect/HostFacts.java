@@ -195,6 +195,7 @@ public final class HostFacts {
           : "the switch answers: " + said;
     }
     if (probe.question().form() instanceof Question.Form.Objects
+        || probe.question().form() instanceof Question.Form.Request
         || probe.question().form() instanceof Question.Form.Managed) {
       return said.isEmpty() ? "the API server answers with code " + section.exit() : said;
     }

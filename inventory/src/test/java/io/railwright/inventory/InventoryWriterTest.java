@@ -125,7 +125,14 @@ class InventoryWriterTest {
             .map(guest -> new Relation.Guest(Subject.host(guest), esx.subject()))
             .forEach(guest -> relations.addFirst(guest));
       }
-      maybe(() -> new Access.Kubeconfig(maybe(() -> "~/.kube"), maybe(() -> "it's \"this\" # one")))
+      maybe(
+              () ->
+                  new Access.Kubeconfig(
+                      maybe(() -> "~/.kube"),
+                      maybe(() -> "it's \"this\" # one"),
+                      Optional.empty(),
+                      List.of(),
+                      maybe(() -> new Access.Pods("tools", maybe(() -> "tools@sha256:1")))))
           .map(it -> Machine.of(it.context().orElse("kubernetes"), Platform.KUBERNETES, it))
           .ifPresent(machines::add);
       return new Fabric("name: \u00fc #1", machines, relations, drains(hosts));

@@ -136,7 +136,17 @@ public final class ClusterDrain implements NodeDrain {
         : Optional.empty();
   }
 
-  private Status evict(List<KubeDocument> pods) {
+  /** Servers before 1.22 know an older one. */
+  private String policyVersion() throws UnreachedException, InterruptedException {
+    return cluster
+        .get("/apis/policy")
+        .map(it -> it.text("preferredVersion", "groupVersion"))
+        .filter(it -> !it.isEmpty())
+        .orElse("policy/v1");
+  }
+
+  private Status evict(List<KubeDocument> pods) throws UnreachedException, InterruptedException {
+    String version = policyVersion();
     Optional<String> budget = Optional.empty();
     for (KubeDocument pod : pods) {
       String namespace = pod.text("metadata", "namespace");
@@ -144,7 +154,7 @@ public final class ClusterDrain implements NodeDrain {
       Map<String, Object> eviction =
           Map.of(
               "apiVersion",
-              "policy/v1",
+              version,
               "kind",
               "Eviction",
               "metadata",

@@ -119,6 +119,16 @@ final class BothServers implements AutoCloseable {
     }
   }
 
+  /** A kind that is not Kubernetes' own. */
+  static void define(RealApiServer real, String kind, String version, boolean wide)
+      throws IOException, InterruptedException {
+    KubeObject object = new KubeObject(version, kind, wide ? "" : "default", "", "");
+    real.create(
+        "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
+        ClusterObjects.definition(object, wide));
+    real.awaitPage(path(object));
+  }
+
   private static String path(KubeObject object) {
     String base = (object.group().isEmpty() ? "/api/" : "/apis/") + object.version();
     String within = object.namespace().isEmpty() ? "" : "/namespaces/" + object.namespace();

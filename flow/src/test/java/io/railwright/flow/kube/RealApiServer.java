@@ -272,10 +272,15 @@ final class RealApiServer implements AutoCloseable {
 
   /** Makes or changes an object as the administrator, whoever has it. */
   void apply(String path, String yaml) throws IOException, InterruptedException {
+    applyAs("a-test", path, yaml);
+  }
+
+  /** As one who has all of its fields from then on. */
+  void applyAs(String manager, String path, String yaml) throws IOException, InterruptedException {
     HttpResponse<String> made =
         send(
             "PATCH",
-            path + "?fieldManager=a-test&force=true",
+            path + "?fieldManager=" + manager + "&force=true",
             ADMIN,
             "application/apply-patch+yaml",
             yaml);

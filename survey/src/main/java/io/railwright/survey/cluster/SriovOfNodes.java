@@ -31,6 +31,7 @@ final class SriovOfNodes {
       List.of(
           of("node-vf-gaps", List.of(STATES), SriovOfNodes::gaps),
           of("node-vf-reverts", List.of(STATES, OPERATOR), SriovOfNodes::reverts),
+          of("node-fw-unloaded", List.of(STATES, OPERATOR), SriovOfNodes::unloaded),
           of("node-few-vfs", List.of(STATES, OPERATOR), SriovOfNodes::few),
           of("node-mtu-gaps", List.of(STATES), SriovOfNodes::sizes),
           of("node-locked-nics", List.of(STATES), SriovOfNodes::locked),
@@ -99,6 +100,28 @@ final class SriovOfNodes {
     }
     return told || owned(node).isEmpty()
         ? node.evidence().known(reverts)
+        : node.evidence().unknown("the node does not tell NUM_OF_VFS of its NICs");
+  }
+
+  /** The operator has done its part with a reboot, and the firmware still runs as before. */
+  private static Observed unloaded(Node node) {
+    if (isAtWork(node)) {
+      return atWork(node);
+    }
+    List<String> unloaded = new ArrayList<>();
+    boolean told = false;
+    for (NodeFunction nic : owned(node)) {
+      told |= nic.firmwareNow().isPresent() && nic.firmwareNext().isPresent();
+      long next = nic.firmwareNext().orElse(-1);
+      boolean set = next == kept(nic, node) && node.text(SYNC).equals("Succeeded");
+      if (set && nic.firmwareNow().orElse(next) != next) {
+        unloaded.add(
+            "%s (NUM_OF_VFS %d in force, %d for the next start)"
+                .formatted(nic.name(), nic.firmwareNow().getAsLong(), next));
+      }
+    }
+    return told || owned(node).isEmpty()
+        ? node.evidence().known(unloaded)
         : node.evidence().unknown("the node does not tell NUM_OF_VFS of its NICs");
   }
 

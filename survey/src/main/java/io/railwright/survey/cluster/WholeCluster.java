@@ -23,6 +23,7 @@ final class WholeCluster implements Derivation {
   private static final FactHandle DEGRADED = READS.fact("pool.condition[Degraded]");
   private static final FactHandle UPDATED = READS.fact("pool.condition[Updated]");
   private static final FactHandle UPDATING = READS.fact("pool.condition[Updating]");
+  private static final FactHandle ALLOWED = READS.fact("access.allowed");
   private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
   private static final FactHandle POLICY_VFS = READS.fact("policy.vfs");
   private static final FactHandle TEMPLATE_VFS = READS.fact("nic-template.vfs");
@@ -35,7 +36,11 @@ final class WholeCluster implements Derivation {
               List.of("kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator"),
               WholeCluster::twice),
           new WholeCluster(
-              "policies-with-link-type", List.of("kube-sriov-policies"), WholeCluster::linkTypes));
+              "policies-with-link-type", List.of("kube-sriov-policies"), WholeCluster::linkTypes),
+          new WholeCluster(
+              "exec-rights",
+              List.of("kube-may-exec-get", "kube-may-exec-create"),
+              WholeCluster::execRights));
 
   private final String name;
   private final List<String> probes;
@@ -109,6 +114,14 @@ final class WholeCluster implements Derivation {
     return view.all("nic-template").stream()
         .filter(it -> evidence.known(it, TEMPLATE_VFS) instanceof Value.Count(long _, var _))
         .map(Slots::name)
+        .toList();
+  }
+
+  /** Verbs by which whoever asks could start commands in containers. */
+  private static List<String> execRights(Evidence evidence) {
+    return evidence.view().all("access").stream()
+        .filter(it -> is(it, ALLOWED, evidence))
+        .map(it -> it.name().replace("exec-", "pods/exec "))
         .toList();
   }
 

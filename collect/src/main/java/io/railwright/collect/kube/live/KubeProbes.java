@@ -169,7 +169,9 @@ public final class KubeProbes {
                       "spec.nodeName",
                       "status.phase")
                   .holding("device-info"),
-              Objects.parser(NetworkObjects::pod)));
+              Objects.parser(NetworkObjects::pod)),
+          new AccessReview("get").exec(),
+          new AccessReview("create").exec());
 
   private KubeProbes() {}
 

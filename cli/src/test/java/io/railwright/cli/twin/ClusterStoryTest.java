@@ -1,0 +1,82 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.reach.bundle.Question;
+import io.railwright.twin.control.StateFolder;
+import io.railwright.twin.control.Twin;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Somebody takes a policy for a limit of the firmware, and is led to the policy. */
+@Tag("slow")
+class ClusterStoryTest {
+  private static final Question BY_HAND =
+      Question.run("by-hand", "mlxconfig", "-y", "-d", "0000:03:00.0", "set", "NUM_OF_VFS=16");
+  private static final Question SHOWN =
+      Question.run("shown", "mlxconfig", "-d", "0000:03:00.0", "q", "NUM_OF_VFS");
+
+  @TempDir Path folder;
+
+  private static String type(FabricSource source, String host, Question question) {
+    return ((FabricSource.Machines) source)
+        .targets().stream()
+            .filter(it -> it.name().equals(host))
+            .findFirst()
+            .orElseThrow()
+            .ask(List.of(question))
+            .sections()
+            .getFirst()
+            .out()
+            .text();
+  }
+
+  private static String digest(FabricSource source) throws Exception {
+    TakeSnapshot take = new TakeSnapshot(8, Optional.empty(), Set.of());
+    return new ReadFabric(take).read(source).snapshot().digest();
+  }
+
+  private static String audit(String inventory) {
+    return Console.run("audit", "-i", inventory).out();
+  }
+
+  @Test
+  void thePolicyIsPatchedAndTheNodesFollowAndAllIsTakenBack() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    String inventory = state.inventory().toString();
+    OpenFabric open = new OpenFabric(Duration.ofSeconds(60), 8);
+    try (Twin _ = Twin.start("openshift-h100", state);
+        FabricSource source = open.open(Optional.of(inventory))) {
+      String before = digest(source);
+      assertThat(audit(inventory)).contains("kube.few-vfs", "kube.label-iommu");
+      type(source, "u25", BY_HAND);
+      assertThat(audit(inventory)).contains("kube.fw-revert");
+      String plan = folder.resolve("fix.plan").toString();
+      Console made = Console.run("plan", "-i", inventory, "--only", "kube.fw-revert", "--to", plan);
+      assertThat(made.out()).contains("policy-eno5np0", "1 -> 16").doesNotContain("NUM_OF_VFS");
+      TwinProcess process = new TwinProcess(folder);
+      TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
+      assertThat(done.exit()).as(done.out() + done.err()).isZero();
+      for (String node : List.of("u23", "u25", "u36")) {
+        assertThat(type(source, node, SHOWN)).containsPattern("NUM_OF_VFS +16");
+      }
+      assertThat(audit(inventory))
+          .doesNotContain("kube.fw-revert", "kube.fw-reload", "kube.vfs-chain", "kube.sync");
+      TwinProcess.Said back = process.rail("rollback", "--yes");
+      assertThat(back.exit()).as(back.out() + back.err()).isZero();
+      assertThat(digest(source)).isEqualTo(before);
+    }
+  }
+}

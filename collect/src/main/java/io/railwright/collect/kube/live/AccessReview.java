@@ -1,0 +1,53 @@
+package io.railwright.collect.kube.live;
+
+import io.railwright.collect.json.Json;
+import io.railwright.collect.json.JsonText;
+import io.railwright.collect.probe.Parser;
+import io.railwright.collect.probe.Printed;
+import io.railwright.collect.probe.Probe;
+import io.railwright.collect.probe.Readings;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.value.Value;
+import io.railwright.reach.bundle.Question;
+
+/**
+ * What the one who asks may do beyond what is needed. A review is a POST that stores nothing.
+ *
+ * @param verb {@code get}, or {@code create}
+ */
+record AccessReview(String verb) {
+  private static final String PATH = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
+
+  /** Whether commands can be started in containers. */
+  Probe exec() {
+    String body =
+        """
+        {"apiVersion":"authorization.k8s.io/v1","kind":"SelfSubjectAccessReview","spec":\
+        {"resourceAttributes":{"verb":"%s","resource":"pods","subresource":"exec"}}}\
+        """
+            .formatted(verb);
+    Parser parser = this::parse;
+    return new Probe(
+        Question.request("kube-may-exec-" + verb, "POST", PATH, body)
+            .shownAs("kubectl auth can-i " + verb + " pods/exec -A"),
+        parser);
+  }
+
+  private Parsed parse(Printed printed) {
+    Readings readings = new Readings(printed);
+    for (Json.Members review : JsonText.objects(printed, (_, _, _) -> false, readings)) {
+      String allowed = KubeItem.text(review.members("status"), "allowed");
+      if (allowed.isEmpty()) {
+        readings.notUnderstood("a review without an answer");
+      } else {
+        readings.add(
+            "access/exec-" + verb,
+            "access.allowed",
+            new Value.Flag(allowed.equals("true")),
+            allowed,
+            1);
+      }
+    }
+    return readings.parsed();
+  }
+}

@@ -1,0 +1,201 @@
+package io.railwright.flow.kube;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.change.kube.ChangedCluster;
+import io.railwright.change.kube.ClusterDrain;
+import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.MachineLease;
+import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.Pace;
+import io.railwright.model.change.ClusterSetting;
+import io.railwright.model.change.Observed;
+import io.railwright.model.change.State;
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Secret;
+import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.fleet.HostLimit;
+import io.railwright.reach.kube.KubeTarget;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Changes at a real API server, with what the manifest grants. */
+@Tag("slow")
+class RealChangeTest {
+  private static final Path MANIFESTS =
+      Path.of(System.getProperty("rail.root", ".."), "docs/example/kubernetes");
+  private static final String NODE = "/api/v1/nodes/n1";
+  private static final String PODS = "/api/v1/namespaces/default/pods";
+  private static final String POLICY =
+      "/apis/sriovnetwork.openshift.io/v1/namespaces/default/sriovnetworknodepolicies";
+  private static final ClusterSetting VFS =
+      new ClusterSetting.PolicyField("default", "p1", ClusterSetting.Field.VFS);
+
+  @TempDir Path folder;
+
+  private static ChangedCluster cluster(RealApiServer server) throws Exception {
+    Access.Cluster access =
+        new Access.ClusterApi(
+            server.server(),
+            new Secret.Environment("TOKEN"),
+            new Access.Tls(Optional.of(server.fingerprint()), Optional.empty()));
+    KnownSecrets secrets = KnownSecrets.of((_, _) -> RealApiServer.GRANTED.toCharArray());
+    HostLimit limit = HostLimit.of(Duration.ofSeconds(60), 1);
+    return new ChangedCluster(
+        new KubeTarget("real", access, secrets, limit), Pace.real(), () -> Duration.ofSeconds(5));
+  }
+
+  private static String body(RealApiServer server, String path) throws Exception {
+    return server.send("GET", path, RealApiServer.ADMIN, "").body();
+  }
+
+  private static void pod(RealApiServer server, String name, String owner) throws Exception {
+    server.create(
+        PODS,
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata:
+          name: %s
+          labels: {app: %s}
+          ownerReferences: [{apiVersion: apps/v1, kind: %s, name: x, uid: u, controller: true}]
+        spec: {nodeName: n1, containers: [{name: c, image: i}], terminationGracePeriodSeconds: 0}
+        """
+            .formatted(name, name, owner));
+  }
+
+  @Test
+  void aLeaseIsTakenOnceAndANodeIsDrainedWithWhatTheManifestGrants() throws Exception {
+    try (RealApiServer server = RealApiServer.start(folder)) {
+      server.apply(MANIFESTS.resolve("reader.yaml"));
+      server.create("/api/v1/nodes", "{apiVersion: v1, kind: Node, metadata: {name: n1}}");
+      ChangedCluster cluster = cluster(server);
+      assertThatThrownBy(() -> cluster.lease("0123456789abcdef").take("a test"))
+          .hasMessageContaining("leases");
+      server.apply(MANIFESTS.resolve("change.yaml"));
+      lease(cluster);
+      drain(server, cluster);
+      grantNoMore(server);
+    }
+  }
+
+  private static void lease(ChangedCluster cluster) throws Exception {
+    MachineLease lease = cluster.lease("0123456789abcdef");
+    lease.take("a test");
+    lease.take("a test");
+    assertThatThrownBy(() -> cluster.lease("fedcba9876543210").take("eve"))
+        .isInstanceOf(MachineLease.RefusedException.class)
+        .hasMessageContaining("0123456789abcdef a test");
+    lease.release();
+    cluster.lease("fedcba9876543210").take("eve");
+    cluster.lease("fedcba9876543210").release();
+  }
+
+  private static void drain(RealApiServer server, ChangedCluster cluster) throws Exception {
+    pod(server, "daemon", "DaemonSet");
+    pod(server, "job", "ReplicaSet");
+    ClusterDrain drain = new ClusterDrain(cluster, "n1", "plan1");
+    assertThat(drain.drain()).isInstanceOf(NodeDrain.Status.Busy.class);
+    assertThat(body(server, NODE)).contains("\"unschedulable\":true", "\"rail/plan\":\"plan1\"");
+    server.send("DELETE", PODS + "/job?gracePeriodSeconds=0", RealApiServer.ADMIN, ""); // a kubelet
+    assertThat(drain.drain()).isInstanceOf(NodeDrain.Status.Drained.class);
+    assertThat(body(server, PODS)).contains("daemon").doesNotContain("\"name\":\"job\"");
+    new ClusterDrain(cluster, "n1", "plan2").resume();
+    assertThat(body(server, NODE)).contains("\"unschedulable\":true");
+    drain.resume();
+    assertThat(body(server, NODE)).doesNotContain("\"unschedulable\":true", "rail/plan\":");
+    server.applyAs(
+        "argocd",
+        NODE,
+        "{apiVersion: v1, kind: Node, metadata: {name: n1}, spec: {unschedulable: false}}");
+    assertThat(drain.drain())
+        .as("a field of somebody else is not taken")
+        .isInstanceOfSatisfying(
+            NodeDrain.Status.Refused.class,
+            it -> assertThat(it.why()).contains("argocd", "rail takes it from nobody"));
+  }
+
+  private static void grantNoMore(RealApiServer server) throws Exception {
+    Map<String, List<String>> refused =
+        Map.of(
+            "DELETE",
+            List.of(
+                NODE,
+                PODS + "/daemon",
+                "/apis/coordination.k8s.io/v1/namespaces/rail/leases/other"),
+            "POST",
+            List.of(
+                PODS, "/api/v1/nodes", "/apis/coordination.k8s.io/v1/namespaces/default/leases"),
+            "GET",
+            List.of("/api/v1/secrets", PODS + "/daemon/exec?command=id", PODS + "/daemon/log"),
+            "PATCH",
+            List.of(PODS + "/daemon", POLICY + "/p1/status", NODE + "/status"));
+    for (Map.Entry<String, List<String>> one : refused.entrySet()) {
+      for (String path : one.getValue()) {
+        assertThat(server.send(one.getKey(), path, RealApiServer.GRANTED, "{}").statusCode())
+            .as(one.getKey() + " " + path)
+            .isEqualTo(403);
+      }
+    }
+  }
+
+  /** Builds of this server with a newer compiler than it was made for fall over such objects. */
+  @Test
+  void aPolicyIsChangedByItsOwnerAlone() throws Exception {
+    try (RealApiServer server = RealApiServer.start(folder)) {
+      server.apply(MANIFESTS.resolve("reader.yaml"));
+      server.apply(MANIFESTS.resolve("change.yaml"));
+      define(server);
+      ChangedCluster cluster = cluster(server);
+      server.create(POLICY, policy("p1"));
+      assertThat(cluster.obstacles(Map.of(VFS, State.of("16"))).get(VFS))
+          .contains("rail takes it from nobody", ".spec.numVfs");
+      server.send("DELETE", POLICY + "/p1", RealApiServer.ADMIN, "");
+      server.applyAs("rail", POLICY + "/p1", policy("p1"));
+      assertThat(cluster.obstacles(Map.of(VFS, State.of("16")))).isEmpty();
+      MachineLease lease = cluster.lease("0123456789abcdef");
+      lease.take("a test");
+      set(cluster, lease, "16");
+      assertThat(body(server, POLICY + "/p1"))
+          .contains("\"numVfs\":16", "\"nodeSelector\":{\"a\":\"b\"}", "\"mtu\":9000");
+      set(cluster, lease, "1");
+      assertThat(body(server, POLICY + "/p1")).contains("\"numVfs\":1,", "\"mtu\":9000");
+      lease.release();
+    } catch (RealApiServer.DiedException died) {
+      Assumptions.abort("this build of kube-apiserver can not hold custom resources");
+    }
+  }
+
+  private static void set(ChangedCluster cluster, MachineLease lease, String value)
+      throws Exception {
+    Attempt.Result result = lease.act("s1a1").set(VFS, State.of(value), State.of("0"));
+    assertThat(result.outcome()).isEqualTo(new Attempt.Outcome.Ended(0, ""));
+    assertThat(cluster.look(VFS)).isEqualTo(new Seen.As(Observed.of(State.of(value))));
+  }
+
+  private static String policy(String name) {
+    return """
+    apiVersion: sriovnetwork.openshift.io/v1
+    kind: SriovNetworkNodePolicy
+    metadata: {name: %s}
+    spec: {numVfs: 1, mtu: 9000, nodeSelector: {a: b}, resourceName: r}
+    """
+        .formatted(name);
+  }
+
+  private static void define(RealApiServer server) throws Exception {
+    for (String kind : List.of("SriovNetworkNodePolicy", "SriovNetworkNodeState")) {
+      BothServers.define(server, kind, "sriovnetwork.openshift.io/v1", false);
+    }
+    BothServers.define(server, "MachineConfigPool", "machineconfiguration.openshift.io/v1", true);
+  }
+}
