@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
       BenchIncastCommand.class,
       BenchTcpCommand.class,
       BenchLoopbackCommand.class,
+      BenchCollectiveCommand.class,
       BenchEcnLoopCommand.class,
       BenchJudgeCommand.class,
       BenchCompareCommand.class,

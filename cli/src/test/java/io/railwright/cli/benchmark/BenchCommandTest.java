@@ -208,7 +208,7 @@ class BenchCommandTest {
             "--resume",
             journal.toString());
     assertThat(again.out())
-        .contains("32 measurements in 1 rounds", "note: 32 measurements are of the journal");
+        .contains("32 measurements in 1 round", "note: 32 measurements are of the journal");
     assertThat(Files.readAllLines(journal)).hasSize(lines);
     Console other =
         Console.run(
