@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       BenchLoopbackCommand.class,
       BenchCollectiveCommand.class,
       BenchEcnLoopCommand.class,
+      BenchAppCommand.class,
       BenchJudgeCommand.class,
       BenchCompareCommand.class,
       BenchHistoryCommand.class
