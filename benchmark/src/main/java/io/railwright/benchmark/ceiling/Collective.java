@@ -49,6 +49,11 @@ public enum Collective implements Worded {
     };
   }
 
+  /** What left a node at least at this bus bandwidth, in its unit. */
+  public double least(double bus, int nodes, int gpus) {
+    return bus / busFactor(nodes * gpus) * wireFactor(nodes, gpus);
+  }
+
   /**
    * The most bus bandwidth that nodes with this wire can show, in its unit. Within a node the GPUs
    * have links of their own, so it may exceed the wire.

@@ -1,5 +1,6 @@
 package io.railwright.benchmark.judge;
 
+import io.railwright.benchmark.ceiling.Collective;
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.ceiling.Wire;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ final class Hints {
   private static final int[] SMALLER = {2048, 1024, 512, 256};
   private static final double CLOSE = 0.008;
 
+  private static final double BITS = 8;
+
   private Hints() {}
 
   static List<String> of(Measurement run, double value, PathTerms terms) {
@@ -19,7 +22,10 @@ final class Hints {
     switch (run.quantity()) {
       case PAYLOAD, BOTH_WAYS -> mtu(run, value, terms).ifPresent(hints::add);
       case HALF_ROUND_TRIP -> hints.add(half(run, value));
-      case BUS -> ring(value, terms).ifPresent(hints::add);
+      case BUS -> {
+        onWire(run, value).ifPresent(hints::add);
+        ring(value, terms).ifPresent(hints::add);
+      }
       case TCP, ROUND_TRIP, COLLECTIVE_TIME -> {}
     }
     boolean marked =
@@ -28,6 +34,26 @@ final class Hints {
       hints.add("--tclass has no effect with -R: the traffic had DSCP 0 (-T is its counterpart)");
     }
     return hints;
+  }
+
+  /** A bus bandwidth is no wire bandwidth; what left a node follows from the collective. */
+  private static Optional<String> onWire(Measurement run, double bus) {
+    int nodes = run.number("nodes");
+    int ranks = run.number("ranks");
+    if (nodes < 2 || ranks < nodes) {
+      return Optional.empty();
+    }
+    return Collective.of(run.test())
+        .map(
+            it ->
+                String.format(
+                    Locale.ROOT,
+                    "on the wire: at least %s Gb/s out of each node (%s GB/s of bus bandwidth over"
+                        + " %d ranks on %d nodes)",
+                    Judge.number(BITS * it.least(bus, nodes, ranks / nodes)),
+                    Judge.number(bus),
+                    ranks,
+                    nodes));
   }
 
   private static String half(Measurement run, double value) {

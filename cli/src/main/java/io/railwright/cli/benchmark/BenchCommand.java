@@ -12,7 +12,9 @@ import picocli.CommandLine.Command;
       BenchIncastCommand.class,
       BenchTcpCommand.class,
       BenchLoopbackCommand.class,
+      BenchCollectiveCommand.class,
       BenchEcnLoopCommand.class,
+      BenchAppCommand.class,
       BenchJudgeCommand.class,
       BenchCompareCommand.class,
       BenchHistoryCommand.class

@@ -40,6 +40,11 @@ final class FabricRun {
     file.refuseTerminal();
   }
 
+  /** Where a result goes for which no fabric is read. */
+  Destination destination(CommandSpec spec) {
+    return file.open(spec.commandLine().getOut());
+  }
+
   /** Runs it with the forms of results. */
   int results(CommandSpec spec, HostFilter hosts, BenchForm form, Work<BenchmarkReport> work)
       throws InterruptedException {

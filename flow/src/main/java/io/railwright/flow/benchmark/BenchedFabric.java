@@ -30,13 +30,13 @@ final class BenchedFabric {
   /** 4 x DSCP 26 + 2 (ECT): what UCX and most guides use for RDMA. */
   private static final int USUAL_TRAFFIC_CLASS = 106;
 
-  private final FabricSource.Machines machines;
+  private final FabricSource source;
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
   private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
 
-  private BenchedFabric(FabricSource.Machines machines, ReadFabric.Read read) {
-    this.machines = machines;
+  private BenchedFabric(FabricSource source, ReadFabric.Read read) {
+    this.source = source;
     this.snapshot = read.snapshot();
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
@@ -50,24 +50,35 @@ final class BenchedFabric {
 
   static BenchedFabric read(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
       throws FabricException {
-    if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
+    if (!(source instanceof FabricSource.Machines) || !source.isLive()) {
       throw new FabricException(
           "a test needs the machines themselves: a snapshot or a recording can't run one");
     }
-    return new BenchedFabric(machines, new ReadFabric(take).read(source, watcher));
+    return of(source, take, watcher);
+  }
+
+  /** Nothing is run, so that a snapshot will do. */
+  static BenchedFabric of(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
+      throws FabricException {
+    return new BenchedFabric(source, new ReadFabric(take).read(source, watcher));
   }
 
   String name() {
-    return machines.name();
+    return snapshot.fabric();
   }
 
   /** Hosts that have an RDMA port, by name. */
   List<String> hosts() {
     return ends.entrySet().stream()
-        .filter(host -> !host.getValue().isEmpty() && shellOf(host.getKey()).isPresent())
+        .filter(host -> !host.getValue().isEmpty() && isReached(host.getKey()))
         .map(Map.Entry::getKey)
         .sorted()
         .toList();
+  }
+
+  /** Of a snapshot nobody is asked anything. */
+  private boolean isReached(String host) {
+    return !(source instanceof FabricSource.Machines) || shellOf(host).isPresent();
   }
 
   List<RdmaEnd> ends(String host) throws FabricException {
@@ -164,7 +175,9 @@ final class BenchedFabric {
   }
 
   Optional<Shell> shellOf(String host) {
-    for (Target target : machines.targets()) {
+    List<Target> targets =
+        source instanceof FabricSource.Machines machines ? machines.targets() : List.of();
+    for (Target target : targets) {
       if (target.name().equals(host) && target instanceof ShellTarget asked) {
         return Optional.of(asked.shell());
       }

@@ -71,7 +71,7 @@ final class MeasuredRuns {
   }
 
   /** Without secrets, and without what the guard says. */
-  private static String masked(String text) {
+  static String masked(String text) {
     byte[] bytes = SecretMask.mask(text.getBytes(StandardCharsets.UTF_8));
     return new String(bytes, StandardCharsets.UTF_8)
         .replaceAll("(?m)^rail-(?:exit|listen) .*\\R?", "");

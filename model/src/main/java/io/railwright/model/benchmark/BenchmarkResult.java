@@ -84,6 +84,11 @@ public record BenchmarkResult(
     return with(verdict, because, all, configuration);
   }
 
+  /** The same with another verdict. */
+  public BenchmarkResult judgedAs(BenchmarkVerdict other, String why) {
+    return with(other, why, remarks, configuration);
+  }
+
   /** The same without a verdict. */
   public BenchmarkResult withoutVerdict(String why) {
     return with(BenchmarkVerdict.NO_VERDICT, why, remarks, configuration);

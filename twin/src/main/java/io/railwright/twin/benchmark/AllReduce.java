@@ -7,6 +7,7 @@ import io.railwright.simulate.workload.Collectives;
 import io.railwright.simulate.workload.Transfer;
 import io.railwright.twin.fabric.Endpoint;
 import io.railwright.twin.fabric.FabricState;
+import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.state.Gpu;
 import io.railwright.twin.load.TrafficPlan;
 import io.railwright.twin.load.TrafficRun;
@@ -27,6 +28,9 @@ final class AllReduce implements Program {
 
   /** Bus bandwidth inside a host, in bytes a second, and the time of a step, in seconds. */
   private static final double INSIDE = 360e9;
+
+  /** What a node gets through sockets with the usual number of threads, in bytes a second. */
+  private static final double SOCKETS = 2.4e9;
 
   private static final double STEP = 4e-6;
   private static final int ITERATIONS_SHOWN = 1;
@@ -94,16 +98,60 @@ final class AllReduce implements Program {
       throws IOException, InterruptedException, BadInputException {
     NcclPrint print = new NcclPrint(options);
     call.print(print.head(devices(hosts, gpus / hosts.size())));
-    double perByte = hosts.size() > 1 ? perByte(hosts, gpus, environment) : 0;
-    double ring = 2.0 * (gpus - 1) / gpus;
+    boolean rdma = hosts.stream().noneMatch(it -> devices(it, environment).isEmpty());
+    if (environment.getOrDefault("NCCL_DEBUG", "").equals("INFO") && hosts.size() > 1) {
+      log(call, hosts, gpus / hosts.size(), rdma, environment);
+    }
+    call.print(NcclPrint.title());
+    double perByte =
+        hosts.size() == 1 ? 0 : rdma ? perByte(hosts, gpus, environment) : ring(gpus) / SOCKETS;
+    double noise = 1 / RunNoise.part(context.noise().seed(host), RunNoise.PERFTEST);
+    double ring = ring(gpus);
     for (long size = options.first(); size <= options.last(); size = options.next(size)) {
       double seconds =
-          2 * (gpus - 1) * STEP / Math.max(1, hosts.size() > 1 ? 2 : 4)
-              + Math.max(size * perByte, size * ring / INSIDE);
+          noise * 2 * (gpus - 1) * STEP / Math.max(1, hosts.size() > 1 ? 2 : 4)
+              + noise * Math.max(size * perByte, size * ring / INSIDE);
       context.stall(Duration.ofNanos((long) (seconds * 1e9 * options.iterations())));
       call.print(print.row(size, seconds, ring));
     }
     call.print(print.foot());
+  }
+
+  private static double ring(int gpus) {
+    return 2.0 * (gpus - 1) / gpus;
+  }
+
+  private void log(
+      Call call, List<String> hosts, int each, boolean rdma, Map<String, String> environment)
+      throws IOException {
+    for (int at = 0; at < hosts.size(); at++) {
+      String name = hosts.get(at);
+      String management =
+          "eth0:" + context.host(name).hardware().text(HardwareTrait.MANAGEMENT, "127.0.0.1");
+      List<Endpoint> used = rdma ? devices(name, environment) : List.of();
+      int next = (at + 1) % hosts.size() * each;
+      call.print(NcclLogPrint.of(name, at * each, used, management, next));
+    }
+  }
+
+  /**
+   * The RDMA devices that NCCL takes; without any it uses sockets, and says so in its log alone.
+   */
+  private List<Endpoint> devices(String name, Map<String, String> environment) {
+    if (environment.getOrDefault("NCCL_IB_DISABLE", "0").equals("1")) {
+      return List.of();
+    }
+    String wanted = environment.getOrDefault("NCCL_IB_HCA", "");
+    List<String> words = List.of(wanted.replaceFirst("^=", "").split(",", -1));
+    return context.state().of(name).stream()
+        .filter(
+            it -> wanted.isEmpty() || words.stream().anyMatch(word -> isNamed(it, word, wanted)))
+        .toList();
+  }
+
+  private static boolean isNamed(Endpoint nic, String word, String wanted) {
+    String device = word.replaceFirst(":\\d+$", "");
+    return wanted.startsWith("=") ? nic.rdma().equals(device) : nic.rdma().startsWith(device);
   }
 
   /** Lines about the devices, in the order of ranks. */

@@ -30,6 +30,7 @@ public final class Benchmarks {
       AllReduce collective = new AllReduce(context, host.name());
       host.install("all_reduce_perf", collective);
       host.install("mpirun", new MpiRun(collective, host.name()));
+      host.install("srun", new Srun(collective, host.name()));
     }
   }
 }

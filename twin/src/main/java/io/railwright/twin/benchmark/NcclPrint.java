@@ -23,8 +23,9 @@ final class NcclPrint {
     text.append(
         String.format(
             Locale.ROOT,
-            "# nThread 1 nGpus %d minBytes %d maxBytes %d step: %d(%s) warmup iters: 5 iters: %d"
-                + " agg iters: 1 validation: 1 graph: 0\n"
+            "# Collective test starting: all_reduce_perf\n"
+                + "# nThread 1 nGpus %d minBytes %d maxBytes %d step: %d(%s) warmup iters: 5 iters:"
+                + " %d agg iters: 1 validation: 1 graph: 0\n"
                 + "#\n"
                 + "# Using devices\n",
             options.gpus(),
@@ -46,14 +47,15 @@ final class NcclPrint {
               bus(device.bus()),
               device.name()));
     }
-    return text.append("#\n").append(title()).toString();
+    return text.append("#\n").toString();
   }
 
   private static String bus(String address) {
     return address.substring(4, address.length() - 2).toLowerCase(Locale.ROOT);
   }
 
-  private static String title() {
+  /** Over the columns; what NCCL says of itself stands before it. */
+  static String title() {
     String names =
         "#       size         count      type   redop    root     time   algbw   busbw #wrong"
             + "     time   algbw   busbw #wrong\n";

@@ -69,4 +69,18 @@ final class CollectiveTest {
     assertThat(TwinHosts.type(fabric.host("u23"), "all_reduce_perf --nope 1"))
         .contains("unrecognized option '--nope'");
   }
+
+  /** Without a device that it may use NCCL goes on by sockets, and only its log says so. */
+  @Test
+  void aSilentFallback() throws Exception {
+    String fast =
+        TwinHosts.type(fabric.host("u23"), RUN.replace("mpirun", "mpirun -x NCCL_DEBUG=INFO"));
+    assertThat(fast).contains("NCCL INFO Using network IB", "via NET/IB/0/GDRDMA");
+    String slow =
+        TwinHosts.type(
+            fabric.host("u23"),
+            RUN.replace("mpirun", "mpirun -x NCCL_DEBUG=INFO -x NCCL_IB_HCA=mlx4"));
+    assertThat(slow).contains("NET/IB : No device found.", "NCCL INFO Using network Socket");
+    assertThat(busBandwidth(rows(slow).getLast())).isLessThan(3);
+  }
 }

@@ -31,6 +31,7 @@ public final class BenchmarkPage {
     Page page =
         new Page("Benchmarks", "Benchmarks", report.results().size() + " tests", "", sections);
     page.begin(out);
+    out.print(ScalingPlot.sections(report));
     for (int at = 0; at < report.results().size(); at++) {
       out.print(section(report.results().get(at), at + 1));
     }

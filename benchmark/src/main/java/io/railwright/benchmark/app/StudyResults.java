@@ -1,0 +1,156 @@
+package io.railwright.benchmark.app;
+
+import io.railwright.benchmark.statistics.Sample;
+import io.railwright.benchmark.statistics.Shift;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs of an application by their label: a number of nodes, {@code bare} or {@code vm}. */
+public final class StudyResults {
+  /** What 4 of 48 cores are: the part that a hypervisor took in the study that set this gauge. */
+  public static final double GAUGE = 4.0 / 48;
+
+  private static final double LEVEL = 0.9;
+  private static final int FEWEST = 5;
+
+  private final Study study;
+  private final double gauge;
+  private final Map<String, List<Run>> byLabel = new LinkedHashMap<>();
+  private final List<String> notices = new ArrayList<>();
+
+  /**
+   * No run yet.
+   *
+   * @param gauge the largest loss of a virtual machine that passes, as a part
+   */
+  public StudyResults(Study study, double gauge) {
+    this.study = study;
+    this.gauge = gauge;
+  }
+
+  private record Run(String source, StudyLog log) {}
+
+  public void add(String label, String source, String text) {
+    StudyLog log = StudyLog.of(study, text);
+    if (log.steps().isEmpty()) {
+      notices.add(source + " has no line that " + study.name() + " is known by");
+    } else {
+      byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(new Run(source, log));
+    }
+  }
+
+  public BenchmarkReport report() {
+    List<BenchmarkResult> results = new ArrayList<>();
+    byLabel.forEach((label, runs) -> results.add(result(label, runs)));
+    return new BenchmarkReport(results, notices);
+  }
+
+  private BenchmarkResult result(String label, List<Run> runs) {
+    List<String> remarks = new ArrayList<>();
+    Map<String, String> setup = new LinkedHashMap<>();
+    boolean nodes = label.matches("[1-9]\\d{0,5}");
+    if (nodes) {
+      setup.put("nodes", label);
+      scaling(Integer.parseInt(label), runs, setup).ifPresent(remarks::add);
+    }
+    if (!study.last()) {
+      remarks.add(steps(runs.getFirst().log));
+    }
+    Optional<Loss> loss = label.equals("vm") ? loss(runs) : Optional.empty();
+    loss.ifPresent(it -> remarks.add(it.words));
+    boolean beyond = loss.isPresent() && loss.get().beyond;
+    String of = nodes ? (label.equals("1") ? "1 node" : label + " nodes") : label;
+    return new BenchmarkResult(
+        study.name() + (label.isEmpty() ? "" : ", " + of),
+        study.quantity(),
+        runs.stream().map(Run::source).toList(),
+        medians(runs),
+        study.unit(),
+        study.higherIsBetter(),
+        List.of(),
+        Optional.empty(),
+        beyond ? BenchmarkVerdict.BELOW : BenchmarkVerdict.NO_VERDICT,
+        beyond
+            ? loss.get().words
+            : "an application has no ceiling; rail bench compare holds two series against each"
+                + " other",
+        beyond ? remarks.subList(0, remarks.size() - 1) : remarks,
+        setup);
+  }
+
+  private static List<Double> medians(List<Run> runs) {
+    return runs.stream().map(it -> it.log.median()).toList();
+  }
+
+  private String steps(StudyLog log) {
+    return String.format(
+        Locale.ROOT,
+        "%d steps of the first run count (%d of the warm-up and %d with checkpoints are left out);"
+            + " the worst in a hundred is %.4g %s%s",
+        log.steps().size(),
+        log.cut(),
+        log.checkpoints(),
+        log.worstPercentile(study.higherIsBetter()),
+        study.unit(),
+        log.slowestRank().map(it -> "; the slowest rank is " + it).orElse(""));
+  }
+
+  /** Strong scaling against one node: E = T1 / (N x TN); of rates, RN / (N x R1). */
+  private Optional<String> scaling(int nodes, List<Run> runs, Map<String, String> setup) {
+    List<Run> one = byLabel.getOrDefault("1", List.of());
+    if (one.isEmpty() || nodes == 1) {
+      return Optional.empty();
+    }
+    double first = new Sample(medians(one)).median();
+    double now = new Sample(medians(runs)).median();
+    double faster = study.higherIsBetter() ? now / first : first / now;
+    setup.put("speed-up", String.format(Locale.ROOT, "%.3f", faster));
+    setup.put("efficiency", String.format(Locale.ROOT, "%.3f", faster / nodes));
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "strong scaling: %.2f times as fast as on 1 node, an efficiency of %.1f %%",
+            faster,
+            100 * faster / nodes));
+  }
+
+  private record Loss(boolean beyond, String words) {}
+
+  /** What a virtual machine loses against bare metal. */
+  private Optional<Loss> loss(List<Run> runs) {
+    List<Run> bare = byLabel.getOrDefault("bare", List.of());
+    if (bare.isEmpty()) {
+      return Optional.empty();
+    }
+    Sample usual = new Sample(medians(bare));
+    Shift shift = Shift.of(usual, new Sample(medians(runs)), LEVEL);
+    double sign = (study.higherIsBetter() ? -1 : 1) / usual.median();
+    double lost = sign * shift.estimate();
+    double low = Math.min(sign * shift.low(), sign * shift.high());
+    double high = Math.max(sign * shift.low(), sign * shift.high());
+    boolean few = bare.size() < FEWEST || runs.size() < FEWEST;
+    String interval =
+        few
+            ? "too few runs for an interval: " + bare.size() + " and " + runs.size()
+            : String.format(Locale.ROOT, "90 %% interval %.1f to %.1f %%", 100 * low, 100 * high);
+    boolean beyond = lost > gauge;
+    return Optional.of(
+        new Loss(
+            beyond,
+            String.format(
+                Locale.ROOT,
+                "the virtual machine is %.1f %% slower than bare metal (%s): %s the gauge of"
+                    + " %.1f %%",
+                100 * lost,
+                interval,
+                beyond ? "beyond" : "within",
+                100 * gauge)));
+  }
+}

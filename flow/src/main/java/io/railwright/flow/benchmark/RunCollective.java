@@ -1,0 +1,254 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.collective.CollectiveCall;
+import io.railwright.benchmark.collective.JobEnvironment;
+import io.railwright.benchmark.collective.LaunchFiles;
+import io.railwright.benchmark.collective.NcclTransport;
+import io.railwright.benchmark.judge.Judge;
+import io.railwright.benchmark.judge.KeptOutput;
+import io.railwright.benchmark.run.CollectiveRun;
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.RdmaEnd;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.ParseText;
+import io.railwright.flow.ReadFabric;
+import io.railwright.flow.TakeSnapshot;
+import io.railwright.model.benchmark.BenchmarkConfiguration;
+import io.railwright.model.benchmark.BenchmarkReport;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.Launch;
+import io.railwright.model.benchmark.RawOutput;
+import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.fact.Parsed;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs a collective over hosts, or writes the files by which a site's own launcher runs it. */
+public final class RunCollective {
+  private static final List<String> PROGRAMS =
+      List.of(
+          "all_reduce_perf",
+          "all_gather_perf",
+          "reduce_scatter_perf",
+          "alltoall_perf",
+          "broadcast_perf",
+          "reduce_perf",
+          "sendrecv_perf",
+          "osu_allreduce",
+          "osu_alltoall",
+          "osu_allgather",
+          "osu_bcast",
+          "osu_bw",
+          "osu_bibw",
+          "osu_latency");
+
+  private static final String STARTING = "# Collective test starting: ";
+
+  private final Wanted wanted;
+
+  /**
+   * What is asked for.
+   *
+   * @param program of nccl-tests or OSU
+   * @param slots processes of each host; empty: one for each GPU, and one of OSU's
+   * @param first smallest size in bytes
+   * @param last largest size in bytes
+   * @param seconds after which a run is ended
+   */
+  public record Wanted(
+      String program,
+      Launch launch,
+      int runs,
+      Optional<Integer> slots,
+      long first,
+      long last,
+      int seconds) {
+    public Wanted {
+      if (!PROGRAMS.contains(program)) {
+        throw new IllegalArgumentException(
+            "'" + program + "' is none of " + String.join(", ", PROGRAMS));
+      }
+      if (runs < 1 || runs > 1000 || seconds < 1 || first < 1 || last < first) {
+        throw new IllegalArgumentException(
+            "runs, seconds and sizes must be at least 1, and --to-size no less than --from-size");
+      }
+    }
+  }
+
+  public RunCollective(Wanted wanted) {
+    this.wanted = wanted;
+  }
+
+  public BenchmarkReport run(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
+      throws FabricException, InterruptedException {
+    BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    CollectiveCall call = call(fabric);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    CollectiveRun collective = new CollectiveRun(fabric::shell);
+    List<KeptOutput> outputs = new ArrayList<>();
+    List<RawOutput> raw = new ArrayList<>();
+    List<String> failures = new ArrayList<>();
+    StringBuilder log = new StringBuilder();
+    for (int run = 1; run <= wanted.runs; run++) {
+      PairRun.Outcome outcome = collective.run(call.hosts(), words(call), call.seconds());
+      String text = MeasuredRuns.masked(outcome.output());
+      raw.add(new RawOutput(wanted.program + ", run " + run, text));
+      log.append(text);
+      if (outcome.failure().isEmpty()) {
+        outputs.add(kept(call, text));
+      } else {
+        failures.add("run " + run + " failed: " + outcome.failure());
+      }
+    }
+    return report(fabric, call, outputs, log.toString(), failures).with(raw, began);
+  }
+
+  /** Files by name, for the site's own launcher. */
+  public Map<String, String> files(
+      FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher) throws FabricException {
+    BenchedFabric fabric = BenchedFabric.of(source, take, watcher);
+    return new LaunchFiles(call(fabric), environment(fabric)).all();
+  }
+
+  /** What Slurm would cut at a comma stands before it. */
+  private List<String> words(CollectiveCall call) {
+    List<String> words = new ArrayList<>();
+    if (wanted.launch == Launch.SRUN && !call.besideSrun().isEmpty()) {
+      words.add("env");
+      call.besideSrun().forEach((name, value) -> words.add(name + "=" + value));
+    }
+    words.addAll(call.words(wanted.launch));
+    return words;
+  }
+
+  private CollectiveCall call(BenchedFabric fabric) throws FabricException {
+    List<String> hosts = fabric.hosts();
+    if (hosts.size() < 2) {
+      throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
+    }
+    boolean osu = wanted.program.startsWith("osu_");
+    boolean pair = List.of("osu_bw", "osu_bibw", "osu_latency").contains(wanted.program);
+    int gpus = Integer.MAX_VALUE;
+    for (String host : hosts) {
+      gpus = Math.min(gpus, gpus(fabric.facts(host)));
+    }
+    int slots = wanted.slots.orElse(osu ? 1 : gpus);
+    if (slots < 1) {
+      throw new FabricException(
+          "a host has no GPU: --slots says how many processes each host runs, or take a program of"
+              + " OSU");
+    }
+    return new CollectiveCall(
+        wanted.program,
+        pair ? hosts.subList(0, 2) : hosts,
+        slots,
+        wanted.first,
+        wanted.last,
+        environment(fabric).of(osu),
+        wanted.seconds);
+  }
+
+  /** Two tools name a GPU differently; its UUID is one. */
+  private static int gpus(MachineFacts facts) {
+    Set<String> found = new HashSet<>();
+    for (String name : facts.names("gpu")) {
+      found.add(facts.text("gpu/" + name, "gpu.uuid").orElse(name));
+    }
+    return found.size();
+  }
+
+  private static JobEnvironment environment(BenchedFabric fabric) throws FabricException {
+    List<List<RdmaEnd>> ends = new ArrayList<>();
+    for (String host : fabric.hosts()) {
+      ends.add(fabric.ends(host));
+    }
+    return JobEnvironment.of(ends, fabric.trafficClass(fabric.hosts().getFirst()));
+  }
+
+  private static KeptOutput kept(CollectiveCall call, String text) {
+    // Older versions of nccl-tests do not say which collective they run.
+    String named = text.contains(STARTING) ? text : STARTING + call.program() + "\n" + text;
+    byte[] bytes = named.getBytes(StandardCharsets.UTF_8);
+    Map<String, Parsed> parsed = new LinkedHashMap<>();
+    String tool = call.isOsu() ? "osu" : "nccl-tests";
+    ParseText.parse(tool, bytes).ifPresent(it -> parsed.put(tool, it));
+    return new KeptOutput(call.hosts().size() + " hosts", text, parsed);
+  }
+
+  private Judged report(
+      BenchedFabric fabric,
+      CollectiveCall call,
+      List<KeptOutput> outputs,
+      String log,
+      List<String> failures)
+      throws FabricException {
+    List<EndPair> pairs = fabric.pairs(call.hosts().getFirst(), call.hosts().get(1));
+    PathTerms terms = pairs.isEmpty() ? PathTerms.UNKNOWN : pairs.getFirst().terms();
+    PathTerms node = terms.withRails(Math.max(1, pairs.size()));
+    BenchmarkConfiguration configuration =
+        new BenchmarkConfiguration(
+            call.isOsu() ? "osu" : "nccl-tests",
+            List.of(String.join(" ", words(call))),
+            terms.mtu(),
+            Optional.of(fabric.trafficClass(call.hosts().getFirst())),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(fabric.digest()));
+    NcclTransport transport = NcclTransport.of(log);
+    List<BenchmarkResult> results = new ArrayList<>();
+    for (BenchmarkResult result : new Judge(terms, node).judge(outputs).results()) {
+      BenchmarkResult known = result.ranUnder(configuration);
+      results.add(call.isOsu() ? known : told(known, transport));
+    }
+    if (results.isEmpty()) {
+      results.add(nothing(call, failures).ranUnder(configuration));
+    }
+    return new Judged(results, failures);
+  }
+
+  private record Judged(List<BenchmarkResult> results, List<String> failures) {
+    BenchmarkReport with(List<RawOutput> raw, Instant began) {
+      return new BenchmarkReport(results, failures, raw, Optional.of(began));
+    }
+  }
+
+  /** A number over sockets may look fine on a slow network, and is not what was asked for. */
+  private static BenchmarkResult told(BenchmarkResult result, NcclTransport transport) {
+    BenchmarkResult known = result.remarked(transport.sentences());
+    return transport.isSocket()
+        ? known.judgedAs(
+            BenchmarkVerdict.SLOW,
+            "NCCL fell back to sockets ("
+                + String.join(" and ", transport.networks())
+                + "): no RDMA is in this number")
+        : known;
+  }
+
+  private static BenchmarkResult nothing(CollectiveCall call, List<String> failures) {
+    return new BenchmarkResult(
+        call.program(),
+        call.isOsu() ? "bandwidth or time" : "bus bandwidth",
+        List.of(call.hosts().size() + " hosts"),
+        List.of(),
+        call.isOsu() ? "us" : "GB/s",
+        !call.isOsu(),
+        List.of(),
+        Optional.empty(),
+        BenchmarkVerdict.FAILED,
+        failures.isEmpty() ? "the test printed no number" : failures.getFirst(),
+        List.of(),
+        Map.of());
+  }
+}
