@@ -86,7 +86,10 @@ public final class PlanMarkdown {
     int all = reboots.values().stream().mapToInt(Integer::intValue).sum();
     out.println(
         "Waves follow one another. Reboots: " + all + ", each of which may take up to 20 minutes.");
-    Stream.of(FlappingLinks.sentence(plan), RebootedGuests.sentence(plan))
+    Stream.of(
+            FlappingLinks.sentence(plan),
+            RebootedGuests.sentence(plan),
+            RebootedNodes.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(
             it -> {

@@ -38,7 +38,6 @@ public final class PlanText {
       out.println(plan.fabric() + ": " + nothing(plan));
       return;
     }
-    int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
     int changes = plan.changes();
     out.print(Ink.BOLD, "plan " + plan.id());
     out.println(
@@ -47,11 +46,22 @@ public final class PlanText {
                 Fit.plural(changes, "change"),
                 Fit.plural(plan.machines().size(), "machine"),
                 plan.fabric(),
-                reboots == 0 ? "no reboot" : Fit.plural(reboots, "reboot")));
+                reboots(plan)));
     Stream.of(
-            FlappingLinks.sentence(plan), RebootedGuests.sentence(plan), BurntImages.sentence(plan))
+            FlappingLinks.sentence(plan),
+            RebootedGuests.sentence(plan),
+            RebootedNodes.sentence(plan),
+            BurntImages.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));
+  }
+
+  private static String reboots(Plan plan) {
+    int reboots = plan.reboots().values().stream().mapToInt(Integer::intValue).sum();
+    if (reboots > 0) {
+      return Fit.plural(reboots, "reboot");
+    }
+    return RebootedNodes.sentence(plan).isEmpty() ? "no reboot" : "reboots of nodes";
   }
 
   private static String nothing(Plan plan) {

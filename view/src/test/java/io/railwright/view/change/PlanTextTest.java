@@ -2,6 +2,7 @@ package io.railwright.view.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.MachineState;
 import io.railwright.model.change.Plan;
@@ -106,6 +107,25 @@ final class PlanTextTest {
     Plan plan = plan(Effect.RUNTIME, "priority-flow-control watch-dog-interval");
     assertThat(text(plan, 200)).doesNotContain("down and up", "drained");
     assertThat(markdown(plan)).doesNotContain("down and up");
+  }
+
+  private static Plan policy(Effect effect) {
+    Setting field =
+        new ClusterSetting.PolicyField("sriov", "policy-eno5np0", ClusterSetting.Field.VFS);
+    Step.Act act = new Step.Act.Set(field, State.of("1"), State.of("16"));
+    Step step = new Step(1, "cluster", act, effect, Risk.MEDIUM, Reversible.EXACT, 1, "", "");
+    return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
+  }
+
+  @Test
+  void rebootsThatAnOperatorDoesAreTold() {
+    assertThat(text(policy(Effect.REBOOT), 200))
+        .contains("1 machine of test, reboots of nodes\n", "The operator of cluster carries")
+        .doesNotContain("no reboot");
+    assertThat(markdown(policy(Effect.REBOOT))).contains("drains and reboots the nodes");
+    assertThat(text(policy(Effect.RUNTIME), 200))
+        .contains("1 machine of test, no reboot\n")
+        .doesNotContain("The operator");
   }
 
   private static Plan burn(Reversible reversible) {
