@@ -9,8 +9,11 @@ import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Something that follows from how a port of a switch treats its classes of traffic. */
 abstract sealed class PortDerivation implements Derivation
@@ -34,11 +37,13 @@ abstract sealed class PortDerivation implements Derivation
         : once(derive(scheme.get(), port, evidence));
   }
 
-  /** The same facts are looked at for every class. */
+  /** The same facts are looked at for every class; to compare their contents would take longer. */
   private static Observed once(Observed observed) {
-    return observed instanceof Observed.Known(Value value, List<Fact> evidence)
-        ? new Observed.Known(value, evidence.stream().distinct().toList())
-        : observed;
+    if (!(observed instanceof Observed.Known(Value value, List<Fact> evidence))) {
+      return observed;
+    }
+    Set<Fact> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    return new Observed.Known(value, evidence.stream().filter(seen::add).toList());
   }
 
   abstract Observed derive(ClassScheme scheme, Slots port, Evidence evidence);
