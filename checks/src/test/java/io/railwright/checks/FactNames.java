@@ -26,6 +26,12 @@ final class FactNames {
   private static final Pattern SHAPE =
       Pattern.compile("([a-z][a-z-]*)(?:\\.[A-Za-z0-9_{}-]+)*(?:\\.|(?:\\[[^\\]\\[]*]?)*)");
 
+  /** Properties of vSphere's objects: {@code config.hardware.device}. */
+  private static final Pattern PROPERTIES =
+      Pattern.compile(
+          "(?:host\\.)?config\\.(?:backing|cpu|default|distributed|hardware|host|latency|memory|network|pci"
+              + "|power|product|uuid).*");
+
   private final Vocabulary vocabulary;
   private final Set<String> words;
   private final Set<String> others;
@@ -66,6 +72,7 @@ final class FactNames {
     return shape.matches()
         && words.contains(shape.group(1))
         && !HOSTS.matcher(text).lookingAt()
+        && !PROPERTIES.matcher(text).matches()
         && text.length() > shape.group(1).length();
   }
 

@@ -56,7 +56,7 @@ final class FakeVcenter implements TestHttpsServer.Handler {
 
   static String envelope(String body) {
     return "<?xml version='1.0'?><e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'"
-               + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><e:Body>"
+        + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><e:Body>"
         + body
         + "</e:Body></e:Envelope>";
   }

@@ -196,8 +196,10 @@ class VsphereTargetTest {
                     "QueryNetworkHint", "<returnval><device>vmnic0</device><x>y</x></returnval>"));
     assertThat(text(ask(vcenter, HINTS)))
         .isEqualTo(
-            "{\"ref\":\"host-1\",\"configManager.networkSystem\":\"net-1\",\"said\":[{\"device\":\"vmnic0\"}]}\n"
-                + "{\"ref\":\"host-2\"}\n");
+            """
+            {"ref":"host-1","configManager.networkSystem":"net-1","said":[{"device":"vmnic0"}]}
+            {"ref":"host-2"}
+            """);
     vcenter.say("QueryNetworkHint", fault("ManagedObjectNotFound", "<obj>net-1</obj>"));
     Answer answer = ask(vcenter, HINTS);
     assertThat(answer.failure()).isEmpty();
@@ -306,7 +308,9 @@ class VsphereTargetTest {
             machines);
     assertThat(text(answer))
         .isEqualTo(
-            "{\"ref\":\"vm-1\",\"config.hardware.device\":[{\"@type\":\"VirtualSriovEthernetCard\",\"key\":\"1\"}]}\n"
-                + "{\"ref\":\"vm-3\"}\n");
+            """
+            {"ref":"vm-1","config.hardware.device":[{"@type":"VirtualSriovEthernetCard","key":"1"}]}
+            {"ref":"vm-3"}
+            """);
   }
 }
