@@ -7,7 +7,6 @@ import io.railwright.testing.https.TestHttpsServer.Reply;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.kube.Kubelet;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -80,9 +79,7 @@ final class TwinKubelet implements AutoCloseable {
     KubeDocument container = pod.items("spec", "containers").getFirst();
     List<String> command = container.items("command").stream().map(KubeDocument::text).toList();
     Kubelet.Container ended = Kubelet.run(command, node);
-    printed.put(
-        "/containerLogs/rail/%s/c".formatted(name),
-        new String(ended.log(), StandardCharsets.UTF_8));
+    printed.put("/containerLogs/rail/%s/c".formatted(name), ended.log());
     server.status(PODS + "/" + name, "{\"status\":{\"phase\":\"Succeeded\"}}");
   }
 

@@ -14,9 +14,25 @@ import java.util.zip.GZIPInputStream;
  * What the container of a pod printed: both streams of the script on the node, each between two
  * lines of ours and in letters that no log changes.
  */
-record PodLog(byte[] out, byte[] err) {
+final class PodLog {
   private static final Pattern STREAM =
       Pattern.compile("(?ms)^RAIL-BEGIN (out|err) (gzip|plain)$(.*?)^RAIL-END \\1 ([0-9]{1,12})$");
+
+  private final byte[] out;
+  private final byte[] err;
+
+  private PodLog(byte[] out, byte[] err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  byte[] out() {
+    return out.clone();
+  }
+
+  byte[] err() {
+    return err.clone();
+  }
 
   /** Why a log can't be used. */
   static final class CutException extends Exception {

@@ -193,8 +193,10 @@ final class PodShell implements Shell {
     }
     try {
       PodLog log = PodLog.read(reply.text(), MOST);
-      sink.out(log.out(), 0, log.out().length);
-      sink.err(log.err(), 0, log.err().length);
+      byte[] out = log.out();
+      byte[] err = log.err();
+      sink.out(out, 0, out.length);
+      sink.err(err, 0, err.length);
     } catch (PodLog.CutException cut) {
       throw failure("did not hand over a whole answer: " + cut.getMessage() + "; ask again");
     }

@@ -33,7 +33,7 @@ public final class Kubelet {
 
   private final Function<String, Optional<Device>> nodes;
   private final ClusterState state;
-  private final Map<String, byte[]> logs = new ConcurrentHashMap<>();
+  private final Map<String, String> logs = new ConcurrentHashMap<>();
 
   Kubelet(Function<String, Optional<Device>> nodes, ClusterState state) {
     this.nodes = nodes;
@@ -66,14 +66,14 @@ public final class Kubelet {
   }
 
   /** A container that has ended, and what it printed. */
-  public record Container(int exit, byte[] log) {}
+  public record Container(int exit, String log) {}
 
   /** Runs a container on a node to its end. */
   public static Container run(List<String> command, Device node) {
     List<String> words = command.stream().map(Kubelet::expanded).toList();
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     int exit = shell(node).command(ShellWords.join(words), InputStream.nullInputStream(), log, log);
-    return new Container(exit, log.toByteArray());
+    return new Container(exit, log.toString(StandardCharsets.UTF_8));
   }
 
   /** Two dollars are one; names of variables that there are none of stay. */
@@ -115,8 +115,7 @@ public final class Kubelet {
 
   /** What the container of a pod printed; empty while it runs. */
   Optional<String> log(String namespace, String name) {
-    return Optional.ofNullable(logs.get(namespace + "/" + name))
-        .map(it -> new String(it, StandardCharsets.UTF_8));
+    return Optional.ofNullable(logs.get(namespace + "/" + name));
   }
 
   void forget(KubeObject pod) {

@@ -33,21 +33,26 @@ record AccessReview(String verb) {
         parser);
   }
 
+  /** As the server answers, or in a word as kubectl does. */
   private Parsed parse(Printed printed) {
     Readings readings = new Readings(printed);
+    String first = printed.firstLines(1).isEmpty() ? "" : printed.firstLines(1).getFirst().strip();
+    if (first.equals("yes") || first.equals("no")) {
+      add(readings, first, first.equals("yes"));
+      return readings.parsed();
+    }
     for (Json.Members review : JsonText.objects(printed, (_, _, _) -> false, readings)) {
       String allowed = KubeItem.text(review.members("status"), "allowed");
       if (allowed.isEmpty()) {
         readings.notUnderstood("a review without an answer");
       } else {
-        readings.add(
-            "access/exec-" + verb,
-            "access.allowed",
-            new Value.Flag(allowed.equals("true")),
-            allowed,
-            1);
+        add(readings, allowed, allowed.equals("true"));
       }
     }
     return readings.parsed();
+  }
+
+  private void add(Readings readings, String text, boolean allowed) {
+    readings.add("access/exec-" + verb, "access.allowed", new Value.Flag(allowed), text, 1);
   }
 }
