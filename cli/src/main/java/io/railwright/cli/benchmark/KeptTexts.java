@@ -5,6 +5,7 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.benchmark.ReadHistory;
 import io.railwright.model.file.TextFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -46,7 +47,11 @@ final class KeptTexts {
   static Map<String, ReadHistory.KeptFile> dated(List<String> names) {
     Map<String, ReadHistory.KeptFile> dated = new LinkedHashMap<>();
     read(names)
-        .forEach((name, text) -> dated.put(name, new ReadHistory.KeptFile(text, written(name))));
+        .forEach(
+            (name, bytes) -> {
+              String text = new String(bytes, StandardCharsets.UTF_8);
+              dated.put(name, new ReadHistory.KeptFile(text, written(name)));
+            });
     return dated;
   }
 

@@ -2,6 +2,7 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.history.History;
 import io.railwright.model.benchmark.HistoryReport;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class ReadHistory {
    *
    * @param when it was written last
    */
-  public record KeptFile(byte[] text, Instant when) {}
+  public record KeptFile(String text, Instant when) {}
 
   private static final JudgeOutputs UNTOLD =
       new JudgeOutputs(
@@ -41,7 +42,10 @@ public final class ReadHistory {
     files.forEach(
         (name, file) -> {
           try {
-            history.add(name, file.when, UNTOLD.judge(Map.of(name, file.text)));
+            history.add(
+                name,
+                file.when,
+                UNTOLD.judge(Map.of(name, file.text.getBytes(StandardCharsets.UTF_8))));
           } catch (IllegalArgumentException damaged) {
             notices.add(name + " is damaged: " + damaged.getMessage());
           }

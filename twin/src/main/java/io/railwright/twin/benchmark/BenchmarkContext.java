@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What all benchmarks of a fabric share: how they find each other, and how their traffic runs. */
 final class BenchmarkContext {
@@ -29,6 +30,7 @@ final class BenchmarkContext {
   private final ServerRegistry servers = new ServerRegistry();
   private final RunningTests tests = new RunningTests(this);
   private final RunNoise noise = new RunNoise();
+  private final AtomicInteger programs = new AtomicInteger();
 
   BenchmarkContext(Fabric fabric, Loads loads, BenchmarkPace pace) {
     this.fabric = fabric;
@@ -42,6 +44,11 @@ final class BenchmarkContext {
 
   RunningTests tests() {
     return tests;
+  }
+
+  /** Programs of tests that run now, servers that wait for a client among them. */
+  AtomicInteger programs() {
+    return programs;
   }
 
   RunNoise noise() {

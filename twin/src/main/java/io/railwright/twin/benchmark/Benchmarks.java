@@ -17,8 +17,15 @@ public final class Benchmarks {
    *
    * @param loads what else is on the network while a benchmark runs
    */
-  public static void install(Fabric fabric, Loads loads, BenchmarkPace pace) {
-    fabric.eachHost(new Benchmarks(new BenchmarkContext(fabric, loads, pace))::install);
+  public static Benchmarks install(Fabric fabric, Loads loads, BenchmarkPace pace) {
+    Benchmarks benchmarks = new Benchmarks(new BenchmarkContext(fabric, loads, pace));
+    fabric.eachHost(benchmarks::install);
+    return benchmarks;
+  }
+
+  /** How many programs of perftest run on all hosts together. */
+  public int running() {
+    return context.programs().get();
   }
 
   private void install(VirtualHost host) {

@@ -47,6 +47,7 @@ final class Perftest implements Program {
 
   @Override
   public int run(Call call) throws IOException, InterruptedException {
+    context.programs().incrementAndGet();
     try {
       PerftestOptions options = new PerftestOptions(call.arguments());
       if (options.has("help") || options.has("version")) {
@@ -69,6 +70,8 @@ final class Perftest implements Program {
               + usage().stripTrailing());
     } catch (Ended ended) {
       return call.fail(1, String.valueOf(ended.getMessage()));
+    } finally {
+      context.programs().decrementAndGet();
     }
   }
 

@@ -31,6 +31,7 @@ public final class Twin implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final ControlHandler handler;
   private final ControlServer control;
+  private final Benchmarks benchmarks;
 
   private Twin(
       Fabric fabric,
@@ -46,7 +47,7 @@ public final class Twin implements AutoCloseable {
     this.apis = apis;
     this.shells = shells;
     Loads loads = new Loads(fabric, InstantSource.system());
-    Benchmarks.install(fabric, loads, BenchmarkPace.REAL);
+    this.benchmarks = Benchmarks.install(fabric, loads, BenchmarkPace.REAL);
     this.handler = new ControlHandler(fabric, front, loads, end::countDown);
     this.control = ControlServer.open(folder.socket(), handler::carryOut);
   }
@@ -94,6 +95,11 @@ public final class Twin implements AutoCloseable {
   /** Does what {@code rail twin} asks of a twin that is up. */
   public List<List<String>> tell(ControlRequest request) {
     return handler.carryOut(request);
+  }
+
+  /** How many programs of perftest run on its hosts now. */
+  public int runningTests() {
+    return benchmarks.running();
   }
 
   /** Returns when somebody tells it to go down. */
