@@ -196,6 +196,11 @@ public final class PortSeries {
     }
   }
 
+  /** Milliseconds between two polls. */
+  public long every() {
+    return every;
+  }
+
   public ColumnSet columns() {
     return columns;
   }
