@@ -16,6 +16,8 @@ import io.railwright.monitor.poll.PolledProbes;
 import io.railwright.monitor.poll.Poller;
 import io.railwright.monitor.watch.CollectorClock;
 import io.railwright.monitor.watch.FabricWatch;
+import io.railwright.reach.fleet.PolledTarget;
+import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
 import java.time.Instant;
@@ -106,7 +108,7 @@ public final class WatchFabric {
         polled.add(
             new Polled(
                 machine.subject(),
-                target,
+                target instanceof ShellTarget shell ? new PolledTarget(shell) : target,
                 HostProbes.questions(probes),
                 PolledProbes.pace(machine.platform(), every),
                 answer -> HostFacts.of(machine.subject(), answer, probes)));

@@ -8,6 +8,7 @@ import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Growth;
 import io.railwright.monitor.series.PortSeries;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -120,7 +121,9 @@ public final class AlertRule {
   /** For people: {@code 3.1 s in 10 s}. */
   public String words(Growth growth) {
     long seconds = Math.max(1, Math.round(growth.millis() / 1000.0));
-    return counter.amount(BigDecimal.valueOf(growth.amount()), "in " + seconds + " s").print();
+    BigDecimal amount = BigDecimal.valueOf(growth.amount());
+    BigDecimal shown = counter.isTime() ? amount.round(new MathContext(2)) : amount;
+    return counter.amount(shown, "in " + seconds + " s").print();
   }
 
   @Override
