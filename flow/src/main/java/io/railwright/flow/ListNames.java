@@ -22,6 +22,7 @@ public final class ListNames {
   /** Of what there is to explain. */
   public static final List<String> KINDS =
       List.of(
+          "alerts",
           "counters",
           "facts",
           "parameters",
@@ -35,7 +36,7 @@ public final class ListNames {
 
   /** All that is explained but facts, which are many and have indexes. */
   public static List<String> explained() {
-    return Stream.of("rules", "parameters", "profiles", "counters")
+    return Stream.of("rules", "parameters", "profiles", "counters", "alerts")
         .flatMap(folder -> KnowledgeFolder.ids(folder).stream())
         .distinct()
         .toList();

@@ -15,6 +15,7 @@ public record Knowledge(
     Map<String, FabricCheck> fabricChecks,
     Map<String, Profile> profiles,
     Map<String, Counter> counters,
+    Map<String, Alert> alerts,
     Map<String, Source> sources,
     Map<String, SiteKey> site,
     Map<String, NicModel> nicModels,

@@ -2,6 +2,7 @@ package io.railwright.flow.explain;
 
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenKnowledge;
+import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
@@ -133,7 +134,7 @@ public final class Explain {
 
   /**
    * Rules first, then checks of all paths together, parameters, selections, profiles, counters,
-   * values of the site, sources and facts.
+   * alerts, values of the site, sources and facts.
    */
   public List<Page> all() {
     List<Page> all = judged();
@@ -150,6 +151,7 @@ public final class Explain {
     knowledge.selections().values().forEach((Selection it) -> all.add(pages.of(it)));
     knowledge.profiles().values().forEach((Profile it) -> all.add(pages.of(it)));
     knowledge.counters().values().forEach((Counter it) -> all.add(pages.of(it)));
+    knowledge.alerts().values().forEach((Alert it) -> all.add(pages.of(it)));
     knowledge.site().values().forEach((SiteKey it) -> all.add(pages.of(it)));
     knowledge.sources().values().forEach((Source it) -> all.add(pages.of(it)));
     return all;

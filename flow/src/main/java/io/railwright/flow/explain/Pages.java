@@ -1,5 +1,6 @@
 package io.railwright.flow.explain;
 
+import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Dispute;
@@ -145,10 +146,61 @@ final class Pages {
     sections.add("good", counter.good().word());
     sections.add("limits", limits(counter));
     sections.add("alert", counter.alert());
+    sections.add("alerts", alerts(counter));
     sections.add("points to", counter.pointsTo());
     sections.add("fact", counter.fact());
     sections.add("sources", sources(counter.sources()));
     return new Page("counter", counter.id(), counter.title(), sections.all());
+  }
+
+  private List<String> alerts(Counter counter) {
+    return knowledge.alerts().values().stream()
+        .filter(it -> it.counters().contains(counter.id()))
+        .map(it -> it.id() + ": " + it.title())
+        .toList();
+  }
+
+  Page of(Alert alert) {
+    Sections sections = new Sections();
+    sections.add("says", alert.says());
+    sections.add("when", when(alert.watches()));
+    sections.add("for", alert.hold().nanoseconds() == 0 ? "at once" : alert.hold().rough());
+    sections.add("clears", "after " + alert.clear().rough() + " below half of the limit");
+    sections.add("severity", alert.severity().word());
+    sections.add("points to", alert.pointsTo());
+    sections.add("counters", alert.counters());
+    sections.add("confidence", alert.confidence().word());
+    sections.add("sources", sources(alert.sources()));
+    return new Page("alert", alert.id(), alert.title(), sections.all());
+  }
+
+  private String when(Alert.Watches watches) {
+    return switch (watches) {
+      case Alert.InState(Alert.State state) ->
+          switch (state) {
+            case LINK_DOWN -> "a port that was up is down";
+            case MACHINE_AWAY -> "three polls in a row were not answered";
+          };
+      case Alert.Growing growing -> when(growing);
+    };
+  }
+
+  private String when(Alert.Growing growing) {
+    Counter counter = knowledge.counter(growing.counter());
+    Limit limit = growing.limit().orElseGet(() -> counter.limits().orElseThrow().growth());
+    String share =
+        growing.shareOf().isPresent()
+            ? " of %s, over %s".formatted(growing.shareOf().get(), growing.within().rough())
+            : "";
+    String still = growing.whileStill().map(it -> ", while " + it + " does not grow").orElse("");
+    String whose = growing.limit().isEmpty() ? " (the counter's limit)" : "";
+    return "%s grows by %s or more%s%s%s"
+        .formatted(
+            counter.id(),
+            counter.amount(limit.below(), "in " + limit.per()).print(),
+            share,
+            still,
+            whose);
   }
 
   private static List<String> limits(Counter counter) {

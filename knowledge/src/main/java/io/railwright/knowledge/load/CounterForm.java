@@ -60,7 +60,7 @@ final class CounterForm {
     return new Counter.Limits(limit(entries, "growth"), limit(entries, "average"));
   }
 
-  private static Limit limit(Entries limits, String key) {
+  static Limit limit(Entries limits, String key) {
     Optional<Yaml> node = limits.get(key);
     if (node.isEmpty()) {
       limits.problems().error(limits.place(), "'" + key + "' is missing");

@@ -1,5 +1,6 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.FabricCheck;
@@ -38,7 +39,7 @@ import java.util.function.BiFunction;
  * parameters/…​.yaml   rules/AREA/NAME/rule.yaml   rules/AREA/NAME/cases.yaml
  * profiles/…​.yaml     counters/…​.yaml             sources.yaml   site.yaml
  * selections.yaml     nic-models.yaml              gpu-kinds.yaml   read-by.yaml
- * fabric-checks.yaml
+ * fabric-checks.yaml  alerts/…​.yaml
  * </pre>
  *
  * A file holds one thing or a list of them; a rule has its own.
@@ -50,6 +51,7 @@ public final class KnowledgeLoader {
   private final Map<String, FabricCheck> fabricChecks = new TreeMap<>();
   private final Map<String, Profile> profiles = new TreeMap<>();
   private final Map<String, Counter> counters = new TreeMap<>();
+  private final Map<String, Alert> alerts = new TreeMap<>();
   private final Map<String, Source> sources = new TreeMap<>();
   private final Map<String, SiteKey> site = new TreeMap<>();
   private final Map<String, NicModel> nicModels = new TreeMap<>();
@@ -97,6 +99,7 @@ public final class KnowledgeLoader {
       case "parameters" -> each(root, parameters, ParameterForm::read, Parameter::id);
       case "profiles" -> each(root, profiles, ProfileForm::read, Profile::id);
       case "counters" -> each(root, counters, CounterForm::read, Counter::id);
+      case "alerts" -> each(root, alerts, AlertForm::read, Alert::id);
       case "selections.yaml" -> each(root, selections, SelectionForm::read, Selection::id);
       case "fabric-checks.yaml" -> each(root, fabricChecks, FabricCheckForm::read, FabricCheck::id);
       case "nic-models.yaml" -> each(root, nicModels, OtherForms::nicModel, NicModel::id);
@@ -173,6 +176,7 @@ public final class KnowledgeLoader {
             sorted(fabricChecks),
             sorted(profiles),
             sorted(counters),
+            sorted(alerts),
             sorted(sources),
             sorted(site),
             sorted(nicModels),

@@ -1,10 +1,12 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Limit;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Read;
@@ -58,6 +60,7 @@ final class References {
     knowledge.fabricChecks().values().forEach(this::fabricCheck);
     knowledge.profiles().values().forEach(this::profile);
     knowledge.counters().values().forEach(this::counter);
+    knowledge.alerts().values().forEach(this::alert);
     knowledge.site().values().forEach(this::siteKey);
     knowledge.cases().forEach(this::oneCase);
     coverage();
@@ -184,6 +187,39 @@ final class References {
               sources(it.growth().sources(), limits.under("growth"));
               sources(it.average().sources(), limits.under("average"));
             });
+  }
+
+  private void alert(Alert alert) {
+    Spot spot = spots.of(alert.place());
+    sources(alert.sources(), spot);
+    if (!(alert.watches() instanceof Alert.Growing growing)) {
+      return;
+    }
+    known(growing.counter(), knowledge.counters(), "counter", spot.under("counter"));
+    growing
+        .shareOf()
+        .ifPresent(it -> known(it, knowledge.counters(), "counter", spot.under("share-of")));
+    growing
+        .whileStill()
+        .ifPresent(it -> known(it, knowledge.counters(), "counter", spot.under("while-still")));
+    growing.limit().ifPresent(it -> sources(it.sources(), spot.under("limit")));
+    Optional<Limit> limit =
+        growing
+            .limit()
+            .or(
+                () ->
+                    Optional.ofNullable(knowledge.counters().get(growing.counter()))
+                        .flatMap(Counter::limits)
+                        .map(Counter.Limits::growth));
+    if (limit.isEmpty()) {
+      problems.error(
+          spot.under("counter").place(),
+          "the counter '" + growing.counter() + "' has no limits: the alert needs its own 'limit'");
+    } else if (limit.get().span().isEmpty() != growing.shareOf().isPresent()) {
+      problems.error(
+          spot.place(),
+          "a limit per so many of something needs 'share-of', and one per time must not have it");
+    }
   }
 
   /** What rail comes with was checked when it was built, and reading all names takes a while. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Expectation;
@@ -129,6 +130,10 @@ class SchemaTest {
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, width: 128}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
             + " {below: 0, per: 5 min, source: s, confidence: assumed}}}",
+        "alerts | {id: a, title: t, counter: c, state: link-down, clear-after: 1 min, severity:"
+            + " low, says: s, source: s, confidence: assumed}",
+        "alerts | {id: a, title: t, counter: c, severity: low, says: s, source: s, confidence:"
+            + " assumed}",
         "sources | {id: s, title: t, publisher: p, url: example.org}",
         "fabric-checks | {id: a.b, title: t, verdict: sure, how: h, why: w, impact: i, mend: m,"
             + " source: s, confidence: assumed}",
@@ -180,6 +185,8 @@ class SchemaTest {
     assertKeys(one("counters"), CounterForm.KEYS);
     assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
     assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
+    assertKeys(one("alerts"), AlertForm.KEYS);
+    assertKeys(source("alerts").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
     assertKeys(one("captures"), CaptureVerdictForm.KEYS);
     assertKeys(source("captures").at("/$defs/limit"), VerdictLimitForm.KEYS);
     assertKeys(source("simulations").at("/$defs/limit"), VerdictLimitForm.KEYS);
@@ -209,6 +216,8 @@ class SchemaTest {
     assertWords(parameter.path("reversible"), Reversible.values());
     assertWords(one("counters").at("/properties/good"), Counter.Good.values());
     assertWords(source("counters").at("/$defs/limit/properties/confidence"), Confidence.values());
+    assertWords(one("alerts").at("/properties/state"), Alert.State.values());
+    assertWords(one("alerts").at("/properties/severity"), Severity.values());
     assertWords(one("facts").at("/properties/nature"), Nature.values());
     assertWords(source("facts").at("/$defs/type"), FactType.values());
     assertWords(source("terms").at("/$defs/type"), ParameterType.Kind.values());

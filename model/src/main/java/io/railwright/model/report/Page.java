@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * What there is to say of one thing that rail knows.
  *
- * @param kind rule, fabric check, parameter, selection, profile, counter, fact, source or site
- *     value
+ * @param kind rule, fabric check, parameter, selection, profile, counter, alert, fact, source or
+ *     site value
  */
 public record Page(String kind, String id, String title, List<Section> sections) {
   public Page {

@@ -50,7 +50,7 @@ public record ShellTarget(
         });
   }
 
-  private static String nonce() {
+  static String nonce() {
     byte[] random = new byte[12];
     RANDOM.nextBytes(random);
     return "rail-" + HexFormat.of().formatHex(random);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextOutput extends PrintWriter {
   private static final String CLEAR_LINE = "\r\u001b[K";
+  private static final String CLEAR_SCREEN = "\u001b[H\u001b[2J";
   private static final String REPLACEMENT = String.valueOf(Harmless.REPLACEMENT);
 
   private final Writer target;
@@ -112,6 +113,12 @@ public final class TextOutput extends PrintWriter {
   /** Goes back to the start of the line and takes away what stands there. */
   public void clearLine() {
     printOwn(CLEAR_LINE);
+  }
+
+  /** Takes away all that is on the screen, for a view that is drawn anew. */
+  public void clearScreen() {
+    flush();
+    printOwn(CLEAR_SCREEN);
   }
 
   /** Text that rail itself made, such as a help with colours; nothing from outside may be in it. */

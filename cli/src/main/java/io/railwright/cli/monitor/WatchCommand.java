@@ -1,0 +1,197 @@
+package io.railwright.cli.monitor;
+
+import io.railwright.cli.option.FabricChoice;
+import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.HostNames;
+import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.terminal.Terminals;
+import io.railwright.flow.FabricException;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.HostFilter;
+import io.railwright.flow.OpenFabric;
+import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.watch.WatchFabric;
+import io.railwright.model.monitor.PortRow;
+import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.model.text.NameChoice;
+import io.railwright.model.value.TimeSpan;
+import io.railwright.view.layout.TextOutput;
+import io.railwright.view.monitor.WatchJson;
+import io.railwright.view.monitor.WatchLines;
+import io.railwright.view.monitor.WatchText;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code rail watch}: what the ports of a fabric do now, and what is wrong with it. */
+@Command(
+    description = "Watch what ports do now: load, pauses, marks, drops, and alerts.",
+    footer = {
+      "",
+      "  rail watch -i rail.yaml                 a table that is drawn anew at each poll",
+      "  rail watch --every 1s --filter gpu07    one host, each second",
+      "  rail watch | tee watch.log              a line for each alert that comes or goes",
+      "  rail watch --once -o json               one document after two polls",
+      "",
+      "Rates are made by the clock of each machine. What is not known is '?', and an",
+      "alert of a machine that does not answer stays as it is. Exit code of --once:",
+      "0: no alert; 1: there are some; 3: some machine did not answer."
+    })
+public final class WatchCommand implements Callable<Integer> {
+  private static final Duration HOST_LIMIT = Duration.ofSeconds(30);
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private FabricChoice choice = new FabricChoice();
+
+  @Option(
+      names = "--every",
+      paramLabel = "TIME",
+      defaultValue = "10s",
+      converter = PollConverter.class,
+      description = "The time between two polls, 1s to 5m (${DEFAULT-VALUE}).")
+  private Duration every = Duration.ofSeconds(10);
+
+  @Option(names = "--once", description = "Show what two polls tell, and end.")
+  private boolean once;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORM",
+      description = "text (the default), or with --once json.")
+  private OutputForm form = OutputForm.text;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "BY",
+      description = "alert (the default), pause, load, marks, drops or name.")
+  private PortOrder order = PortOrder.alert;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "TEXT",
+      description = "Only ports that have this in their name.")
+  private String filter = "";
+
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      converter = HostNames.class,
+      description = "Ask only this host; several as a,b or gpu[01-16] or gpu*.")
+  private NameChoice hosts = NameChoice.ALL;
+
+  @Option(
+      names = "--at-once",
+      paramLabel = "N",
+      defaultValue = "48",
+      description = "How many machines may be asked at a time (${DEFAULT-VALUE}).")
+  private int atOnce = 48;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    if (form == OutputForm.json && !once) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "-o json is one document, so that it needs --once: rail watch --once -o json");
+    }
+    if (atOnce < 1) {
+      throw new CommandFailed(ExitCode.USAGE, "--at-once must be at least 1, not " + atOnce + ".");
+    }
+    OpenFabric open = new OpenFabric(HOST_LIMIT, atOnce);
+    try (FabricSource source = Fabrics.open(open, choice.name(), new HostFilter(hosts), err)) {
+      WatchFabric watch =
+          new WatchFabric(
+              OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()), every, atOnce);
+      try (Interrupts _ = new Interrupts(watch::stop)) {
+        return once ? once(watch, source) : live(watch, source);
+      }
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err);
+    }
+  }
+
+  private int once(WatchFabric watch, FabricSource source) throws FabricException {
+    AtomicReference<Optional<WatchReport>> last = new AtomicReference<>(Optional.empty());
+    watch.run(
+        source,
+        (report, _) -> {
+          last.set(Optional.of(report));
+          return report.polls() < 2;
+        });
+    if (last.get().isEmpty()) {
+      throw new CommandFailed(ExitCode.NOT_REACHED, "stopped before the first poll was over");
+    }
+    WatchReport report = last.get().get();
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    switch (form) {
+      case text -> new WatchText(out).print(report, shown(report), Integer.MAX_VALUE);
+      case json -> new WatchJson(out).print(report, shown(report));
+    }
+    if (!report.away().isEmpty()) {
+      return ExitCode.NOT_REACHED.number();
+    }
+    return (report.isCalm() ? ExitCode.FINE : ExitCode.FINDINGS).number();
+  }
+
+  private int live(WatchFabric watch, FabricSource source) throws FabricException {
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    boolean drawn = Terminals.output() && !Terminals.isDumb();
+    watch.run(
+        source,
+        (report, events) -> {
+          if (drawn) {
+            out.clearScreen();
+            new WatchText(out).print(report, shown(report), out.rows());
+          } else {
+            new WatchLines(out).print(wanted(events));
+          }
+          return !out.checkError();
+        });
+    return ExitCode.FINE.number();
+  }
+
+  private List<PortRow> shown(WatchReport report) {
+    return order.of(report.ports().stream().filter(row -> isWanted(row.name())).toList());
+  }
+
+  private List<WatchEvent> wanted(List<WatchEvent> events) {
+    return events.stream().filter(event -> isWanted(event.name())).toList();
+  }
+
+  private boolean isWanted(String name) {
+    return name.toLowerCase(Locale.ROOT).contains(filter.toLowerCase(Locale.ROOT));
+  }
+
+  /** Reads {@code 10s}, {@code 1m}. */
+  static final class PollConverter implements ITypeConverter<Duration> {
+    private static final Duration LEAST = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofMinutes(5);
+
+    @Override
+    public Duration convert(String text) {
+      return TimeSpan.parse(text)
+          .map(TimeSpan::toDuration)
+          .filter(it -> it.compareTo(LEAST) >= 0 && it.compareTo(MOST) <= 0)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is no time from 1s to 5m, such as 10s"));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Commands that watch a fabric. */
+@NullMarked
+package io.railwright.cli.monitor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package io.railwright.view.monitor;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Numbers of a port as short as a column wants them; what is not known is {@code ?}, never 0. */
+final class WatchNumbers {
+  static final String UNKNOWN = "?";
+
+  private static final String STEPS = "_.-=^#";
+  private static final char GAP = ' ';
+  private static final double GIGA = 1e9;
+
+  private WatchNumbers() {}
+
+  static String gigabytes(OptionalDouble rate) {
+    return rate.isEmpty() ? UNKNOWN : format("%.1f", rate.getAsDouble() / GIGA);
+  }
+
+  static String percent(OptionalDouble share) {
+    return share.isEmpty() ? UNKNOWN : format("%.1f%%", share.getAsDouble() * 100);
+  }
+
+  static String rate(OptionalDouble rate) {
+    return rate.isEmpty() ? UNKNOWN : amount(rate.getAsDouble());
+  }
+
+  static String amount(OptionalLong amount) {
+    return amount.isEmpty() ? UNKNOWN : amount((double) amount.getAsLong());
+  }
+
+  private static String amount(double amount) {
+    if (amount >= 9_999_500) {
+      return format("%.0fM", amount / 1e6);
+    }
+    if (amount >= 9_999.5) {
+      return format("%.0fk", amount / 1e3);
+    }
+    return amount > 0 && amount < 0.95 ? format("%.1f", amount) : format("%.0f", amount);
+  }
+
+  /** A letter for each value, by its share of the highest; a blank where nothing is known. */
+  static String curve(List<Double> values, int most) {
+    List<Double> shown = values.subList(Math.max(0, values.size() - most), values.size());
+    double highest = shown.stream().filter(it -> !it.isNaN()).mapToDouble(it -> it).max().orElse(0);
+    StringBuilder curve = new StringBuilder();
+    for (double value : shown) {
+      if (Double.isNaN(value)) {
+        curve.append(GAP);
+      } else {
+        double share = highest == 0 ? 0 : value / highest;
+        curve.append(STEPS.charAt((int) Math.min(STEPS.length() - 1L, share * STEPS.length())));
+      }
+    }
+    return curve.toString();
+  }
+
+  private static String format(String form, double value) {
+    return String.format(Locale.ROOT, form, value);
+  }
+}
