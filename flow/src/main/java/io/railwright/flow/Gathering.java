@@ -137,6 +137,9 @@ final class Gathering implements TakeSnapshot.Listener {
     if (hasCluster) {
       nodeHosts.add(machine, host.facts());
     }
+    if (hasVcenter) {
+      managedHosts.addGuest(host.facts());
+    }
     waiting.add(host);
     if (waiting.size() == Judge.AT_ONCE) {
       judgeWaiting();

@@ -86,10 +86,15 @@ class ManagedHostsTest {
   }
 
   @Test
-  void aHostThatNobodyNamesCountsWhereMachinesRunOnIt() throws IOException {
+  void aHostThatNobodyNamesCountsWhereHostsOfTheInventoryRunOnIt() throws IOException {
+    assertThat(joined(host("esxi-3.example.com", machine("another", card("0000:3b:00.1")))))
+        .isEmpty();
+    Subject guest = Subject.host("g1").child("net", "ens192");
+    hosts.addGuest(List.of(said(guest, "net.mac", Value.text("00:50:56:AA:00:31"))));
     assertThat(
             joined(host(NAME, machine("node1", card("0000:3b:00.1"))), host("esxi-2.example.com")))
-        .containsOnlyKeys(Subject.of("hypervisor", NAME));
+        .containsOnlyKeys(
+            Subject.of("hypervisor", NAME), Subject.of("hypervisor", "esxi-3.example.com"));
   }
 
   @Test

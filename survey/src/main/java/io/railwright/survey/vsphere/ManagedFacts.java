@@ -85,8 +85,11 @@ final class ManagedFacts {
     return subject.name();
   }
 
-  boolean hasMachines() {
-    return !machines.isEmpty();
+  /** Whether a machine on it has a card with one of these MAC addresses. */
+  boolean runsAny(Set<String> macs) {
+    return machines.stream()
+        .filter(it -> it.key().equals("vm.device.mac"))
+        .anyMatch(it -> macs.contains(it.value().print().toLowerCase(Locale.ROOT)));
   }
 
   boolean isAnswered(String probe) {

@@ -23,11 +23,13 @@ import java.util.TreeMap;
  * it was read; nothing of it is stored.
  */
 public final class ManagedHosts {
-  /** Told of a host that no inventory names, only where machines run on it. */
   private static final List<String> PROBES = List.of("vcenter-hosts", "vcenter-machines");
 
   private final Map<Subject, List<Fact>> hypervisors = new LinkedHashMap<>();
   private final List<ManagedFacts> hosts = new ArrayList<>();
+
+  /** MAC addresses of hosts of the inventory. */
+  private final Set<String> guests = new HashSet<>();
 
   /** One that the inventory names, whether it is read or not. */
   public void name(Subject hypervisor) {
@@ -39,6 +41,15 @@ public final class ManagedHosts {
     hypervisors.put(hypervisor, List.copyOf(facts));
   }
 
+  /** What a host says of itself, which may be a guest. */
+  public void addGuest(List<Fact> facts) {
+    for (Fact fact : facts) {
+      if (fact.key().equals("net.mac")) {
+        guests.add(fact.value().print().toLowerCase(Locale.ROOT));
+      }
+    }
+  }
+
   /** What a vCenter tells. */
   public void addVcenter(Subject vcenter, List<Fact> facts) {
     hosts.addAll(ManagedFacts.of(vcenter, facts));
@@ -46,14 +57,14 @@ public final class ManagedHosts {
 
   /**
    * The hypervisors of which a vCenter tells something, with all that is known of each. Those that
-   * the inventory does not name are there where machines with virtual functions run on them.
+   * the inventory does not name are there where hosts of the inventory run on them.
    */
   public Map<Subject, List<Fact>> joined() {
     Map<Subject, List<Fact>> joined = new TreeMap<>();
     Map<String, Subject> byMac = byMac();
     for (ManagedFacts host : hosts) {
       Optional<Subject> known = known(host, byMac);
-      if (known.isPresent() || host.hasMachines()) {
+      if (known.isPresent() || host.runsAny(guests)) {
         Subject hypervisor = known.orElseGet(() -> Subject.of(Kind.HYPERVISOR, host.name()));
         List<Fact> own =
             joined.getOrDefault(hypervisor, hypervisors.getOrDefault(hypervisor, List.of()));
