@@ -66,6 +66,11 @@ class ClusterRulesTest {
       {"metadata":{"name":"default"},"spec":{}}\
       """;
 
+  private static final String REVIEW =
+      """
+      {"kind":"SelfSubjectAccessReview","status":{"allowed":false}}\
+      """;
+
   private static Catalogue catalogue;
 
   private final Map<String, String> lists = new TreeMap<>();
@@ -79,6 +84,8 @@ class ClusterRulesTest {
     lists.put("kube-sriov-operator", OPERATOR);
     lists.put("kube-pools", POOL);
     lists.put("kube-machine-configs", CONFIG);
+    lists.put("kube-may-exec-get", REVIEW);
+    lists.put("kube-may-exec-create", REVIEW);
     told("", "iommu.groups", Moment.CURRENT, new Value.Count(60, "groups"));
     told("", "kernel.lockdown", Moment.CURRENT, Value.text("none"));
     told("", "kernel.cmdline", Moment.CURRENT, Value.text("ro iommu=pt"));
@@ -161,7 +168,7 @@ class ClusterRulesTest {
 
   @Test
   void aClusterWithoutOperatorsIsSilentToo() {
-    lists.keySet().retainAll(List.of("kube-nodes"));
+    lists.keySet().retainAll(List.of("kube-nodes", "kube-may-exec-get", "kube-may-exec-create"));
     assertThat(rules(Status.FAIL)).isEmpty();
     assertThat(rules(Status.UNKNOWN)).isEmpty();
   }
@@ -182,6 +189,24 @@ class ClusterRulesTest {
   }
 
   /** A card has one number for all of its ports: the largest that any policy wants. */
+  @Test
+  void firmwareThatARebootDidNotLoadIsNamed() {
+    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.CURRENT, new Value.Count(4, ""));
+    assertThat(fault("kube.fw-reload")).contains("ens1np0 (NUM_OF_VFS 4 in force, 8 for the next");
+    change("kube-sriov-states", "Succeeded", "InProgress");
+    assertThat(rules(Status.FAIL)).doesNotContain("kube.fw-reload");
+    assertThat(rules(Status.UNKNOWN)).contains("kube.fw-reload");
+  }
+
+  @Test
+  void aReaderThatCanExecIsNamed() {
+    change("kube-may-exec-get", "false", "true");
+    assertThat(fault("kube.read-exec")).contains("pods/exec get");
+    lists.put("kube-may-exec-get", "");
+    assertThat(rules(Status.UNKNOWN)).contains("kube.read-exec");
+    assertThat(rules(Status.PASS)).doesNotContain("kube.read-exec");
+  }
+
   @Test
   void theOtherPortOfACardCounts() {
     change(

@@ -102,9 +102,8 @@ class NodesByPodsTest {
         Snapshot byPods = read(pods);
         assertThat(byPods.layout().machines()).hasSize(4);
         assertThat(facts(byPods)).isEqualTo(facts(overSsh)).hasSizeGreaterThan(3000);
-        pods.close();
-        assertThat(left(ssh)).isEmpty();
       }
+      assertThat(left(ssh)).isEmpty();
       try (FabricSource none = OPEN.open(Optional.of(inventory(state, "false", "")))) {
         assertThat(((FabricSource.Machines) none).targets()).hasSize(1);
       }

@@ -51,6 +51,7 @@ class NodePodsTest {
   }
 
   private static Asked ask(FakePods cluster, ClusterNode node, Optional<String> image) {
+    String failure;
     try (TestHttpsServer server = TestHttpsServer.start(certificate, cluster)) {
       Access.ClusterApi access =
           new Access.ClusterApi(
@@ -60,12 +61,13 @@ class NodePodsTest {
               Optional.of(new Access.Pods("rail", image)));
       KnownSecrets secrets = KnownSecrets.of((_, _) -> "a-token".toCharArray());
       HostLimit limit = HostLimit.of(Duration.ofSeconds(10), 1);
-      try (NodePods pods = new NodePods("pod7", access, secrets, limit, Map.of())) {
+      NodePods pods = new NodePods("pod7", access, secrets, limit, Map.of());
+      try (pods) {
         Answer answer = pods.target(node).ask(List.of(QUESTION));
         assertThat(answer.sections()).isEmpty();
-        pods.close();
-        return new Asked(answer.failure().orElse(""), List.copyOf(server.requests()));
+        failure = answer.failure().orElse("");
       }
+      return new Asked(failure, List.copyOf(server.requests()));
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.function.Function;
 
 /** What belongs to no single node: pools, policies, operators that write the same setting. */
 final class WholeCluster implements Derivation {
+  private static final String EXEC_RIGHTS = "exec-rights";
   private static final Reads READS = new Reads().with(SriovOfNodes.Operator.READS);
   private static final FactHandle PAUSED = READS.fact("pool.paused");
   private static final FactHandle WANTED = READS.fact("pool.config.wanted");
@@ -38,7 +39,7 @@ final class WholeCluster implements Derivation {
           new WholeCluster(
               "policies-with-link-type", List.of("kube-sriov-policies"), WholeCluster::linkTypes),
           new WholeCluster(
-              "exec-rights",
+              EXEC_RIGHTS,
               List.of("kube-may-exec-get", "kube-may-exec-create"),
               WholeCluster::execRights));
 
@@ -68,6 +69,9 @@ final class WholeCluster implements Derivation {
       if (view.answer(probe) == null) {
         return Observed.unknown("the cluster did not give the list of " + probe.substring(5));
       }
+    }
+    if (name.equals(EXEC_RIGHTS) && view.all("access").size() < probes.size()) {
+      return Observed.unknown("the cluster does not tell what the login may do");
     }
     Evidence evidence = new Evidence(view);
     return evidence.known(finder.apply(evidence));
