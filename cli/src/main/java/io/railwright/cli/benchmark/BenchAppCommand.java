@@ -31,9 +31,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench app --study megatron run1.log run2.log",
-      "  rail bench app --study lammps 1=n1.log 2=n2.log 4=n4.log -o html --to scaling.html",
+      "  rail bench app --study lammps 1=n1.log 2=n2.log -o html --to scaling.html",
       "  rail bench app --study openfoam bare=b1.log bare=b2.log vm=v1.log vm=v2.log",
-      "  rail bench app --pattern 'step took ([0-9.]+)' --unit s --on gpu01 --run './train.sh'",
+      "  rail bench app --pattern 'took ([0-9.]+)' --on gpu01 --run './train.sh'",
       "",
       "Known: megatron, nemo, horovod, wrf, openfoam, lammps, gromacs, namd. A number before a file"
           + " is its nodes (strong scaling); bare and vm are held against the gauge. Exit code 1:"

@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench collective --host 'gpu*'",
-      "  rail bench collective alltoall_perf --launch srun --runs 5 -o json --to before.json",
+      "  rail bench collective alltoall_perf --launch srun -o json --to a.json",
       "  rail bench collective osu_allreduce --from-size 8 --to-size 1048576",
-      "  rail bench collective --files job/       hostfile, environment, scripts, an MPIJob",
+      "  rail bench collective --files job/     hostfile, environment, an MPIJob",
       "",
       "NCCL's log is read for network, plugin and GPUDirect: sockets instead of RDMA are a finding."
           + " Exit code 1: below its ceiling, slow, or sockets; 3: a run failed."

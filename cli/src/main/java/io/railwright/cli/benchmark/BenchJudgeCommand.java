@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
       "  rail bench judge ib_write_bw.txt --rate 100G",
       "  rail bench judge nccl.log --rate 400G --rails 8",
       "  rail bench judge page.md --rate 10G --mtu 1024      all tables of a document",
-      "  rail bench judge -i rail.yaml gpu01 gpu02 ib.txt    rate, MTU and slot by these hosts",
+      "  rail bench judge -i rail.yaml gpu01 gpu02 ib.txt    by what these hosts are",
       "",
       "Files of one test are its runs. Exit code 1: a result is below its ceiling or slow, or a"
           + " test failed; 2: no result was found."

@@ -44,24 +44,12 @@ public final class RunEcnLoop {
       List<String> named)
       throws FabricException, InterruptedException {
     BenchedFabric first = BenchedFabric.read(source, take, watcher);
-    List<String> senders =
-        named.isEmpty()
-            ? first.hosts().stream().filter(it -> !it.equals(receiver)).toList()
-            : named;
-    if (senders.isEmpty()) {
-      throw new FabricException(first.name() + " has no host that could send to " + receiver);
-    }
+    List<String> senders = senders(first, receiver, named);
     EndPair pair = first.pairs(senders.getFirst(), receiver).getFirst();
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     long start = System.nanoTime();
     List<String> notices = new ArrayList<>();
-    if (observe.isPresent()) {
-      Thread.sleep(observe.get());
-    } else {
-      BenchmarkReport load = new Incast(first, wanted).run(receiver, senders);
-      notices.addAll(load.remarks());
-      load.results().forEach(it -> notices.addAll(it.remarks()));
-    }
+    notices.addAll(load(first, receiver, senders));
     BenchedFabric second = BenchedFabric.read(source, take, watcher);
     double watched = (System.nanoTime() - start) / 1e9;
     double loaded = observe.isPresent() ? watched : Math.min(watched, wanted.seconds());
@@ -100,6 +88,31 @@ public final class RunEcnLoop {
         loop.because(),
         EcnCounters.words(observed),
         notices);
+  }
+
+  private static List<String> senders(BenchedFabric fabric, String receiver, List<String> named)
+      throws FabricException {
+    List<String> senders =
+        named.isEmpty()
+            ? fabric.hosts().stream().filter(it -> !it.equals(receiver)).toList()
+            : named;
+    if (senders.isEmpty()) {
+      throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
+    }
+    return senders;
+  }
+
+  /** Makes a load, or waits while the one that is there goes on; what should be known of it. */
+  private List<String> load(BenchedFabric fabric, String receiver, List<String> senders)
+      throws FabricException, InterruptedException {
+    if (observe.isPresent()) {
+      Thread.sleep(observe.get());
+      return List.of();
+    }
+    BenchmarkReport load = new Incast(fabric, wanted).run(receiver, senders);
+    List<String> notices = new ArrayList<>(load.remarks());
+    load.results().forEach(it -> notices.addAll(it.remarks()));
+    return notices;
   }
 
   /**

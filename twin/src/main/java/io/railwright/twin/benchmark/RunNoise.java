@@ -24,7 +24,7 @@ final class RunNoise {
   /** Of the next run that this host starts. */
   long seed(String host) {
     int run = runs.merge(host, 1, Integer::sum);
-    return 1 + new SeededRandom(host.hashCode() * 31L + run).below(LARGEST_SEED);
+    return 1L + new SeededRandom(host.hashCode() * 31L + run).below(LARGEST_SEED);
   }
 
   /** The part of the undisturbed value that a run reaches: 1 at most. */

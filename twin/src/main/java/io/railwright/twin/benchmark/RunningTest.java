@@ -26,7 +26,7 @@ final class RunningTest implements AutoCloseable {
       int trafficClass,
       long seed) {
     boolean isOf(Endpoint endpoint) {
-      return endpoint.name().equals(from.name()) || bothWays && endpoint.name().equals(to.name());
+      return endpoint.name().equals(from.name()) || (bothWays && endpoint.name().equals(to.name()));
     }
   }
 

@@ -155,9 +155,15 @@ public final class FabricStateReader {
         new CongestionControl(
             control(cable, nic::ecnNp),
             control(cable, nic::ecnRp),
-            nic.leastRate(),
+            leastRate(nic),
             has(new FabricFault.MarksCleared(cable.host())),
             has(new FabricFault.CnpsLost(cable.host()))));
+  }
+
+  /** Mb/s below which it does not slow down. */
+  private static int leastRate(Nic nic) {
+    String rate = nic.congestionSetting("roce_rp/rpg_min_rate");
+    return rate.matches("\\d{1,9}") ? Integer.parseInt(rate) : CongestionControl.USUAL_LEAST_RATE;
   }
 
   /** A guest's port is the hypervisor's, whose card does it for all of them. */

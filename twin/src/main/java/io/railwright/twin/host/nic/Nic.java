@@ -198,10 +198,8 @@ public final class Nic {
     return (now.reacting >> priority & 1) == 1;
   }
 
-  /** Mb/s below which it does not slow down. */
-  public int leastRate() {
-    String rate = now.congestion.getOrDefault("roce_rp/rpg_min_rate", "1");
-    return rate.matches("\\d{1,9}") ? Integer.parseInt(rate) : 1;
+  public String congestionSetting(String name) {
+    return now.congestion.getOrDefault(name, "");
   }
 
   public int cnpDscp() {
