@@ -134,7 +134,7 @@ public final class PortSeries {
     Arrays.fill(told, Sample.ABSENT);
     Arrays.fill(present, false);
     for (int at = 0; at < places.length; at++) {
-      keep(places[at], sample.values()[at], sample.uptime());
+      keep(places[at], sample.value(at), sample.uptime());
     }
     remember(sample);
     return how;
@@ -157,7 +157,7 @@ public final class PortSeries {
     long @Nullable [] growth = gap ? null : fine.add(sample.received(), millis);
     for (int at = 0; at < places.length; at++) {
       int column = places[at];
-      long value = sample.values()[at];
+      long value = sample.value(at);
       long grown = grown(column, value, sample.uptime());
       if (growth != null && present[column]) {
         growth[column] = grown;

@@ -43,14 +43,25 @@ public final class WatchText {
     out.println(
         FORM.formatted(
             "PORT", "GB/s rx", "tx", "PAUSE in", "out", "CE/s", "CNP/s", "DROP", "OOO", "LOAD"));
-    int most = Math.max(1, rows - OTHER_LINES - report.away().size());
-    ports.stream().limit(most).forEach(this::row);
-    long more = ports.size() - Math.min(most, ports.size());
-    if (more > 0) {
-      out.println("and " + Fit.plural(more, "port") + " more, none of them worse");
+    int shown = fitting(ports, rows - OTHER_LINES - report.away().size());
+    ports.stream().limit(shown).forEach(this::row);
+    if (shown < ports.size()) {
+      out.println("and " + Fit.plural(ports.size() - shown, "port") + " more");
     }
     out.println(verdict(report));
     out.flush();
+  }
+
+  /** How many ports have room with their alerts; at least one. */
+  private static int fitting(List<PortRow> ports, int lines) {
+    int used = 0;
+    for (int at = 0; at < ports.size(); at++) {
+      used += 1 + ports.get(at).alerts().size();
+      if (used > lines) {
+        return Math.max(1, at);
+      }
+    }
+    return ports.size();
   }
 
   private void header(WatchReport report) {
@@ -85,10 +96,6 @@ public final class WatchText {
             WatchNumbers.amount(row.drops()),
             WatchNumbers.amount(row.outOfOrder()),
             WatchNumbers.curve(row.curve(), CURVE));
-    if (row.alerts().isEmpty()) {
-      out.println(numbers.stripTrailing());
-      return;
-    }
     out.println(numbers.stripTrailing());
     for (PortAlert alert : row.alerts()) {
       out.print("  ");

@@ -1,0 +1,116 @@
+package io.railwright.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.cli.Console;
+import io.railwright.cli.Schemas;
+import io.railwright.cli.twin.TwinProcess.Said;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A twin under load is watched: load alone is green, and a fault is named at the right port. */
+@Tag("slow")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class TwinWatchTest {
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void up() throws Exception {
+    Said up = rail("twin", "up", "clean");
+    assertThat(up.exit()).as(up.err()).isZero();
+    assertThat(rail("twin", "load", "all-reduce").exit()).isZero();
+  }
+
+  @AfterAll
+  static void down() throws Exception {
+    assertThat(rail("twin", "down", "--all").exit()).isZero();
+  }
+
+  private static Said rail(String... arguments) throws Exception {
+    return new TwinProcess(folder).rail(arguments);
+  }
+
+  private static Said watch(String... more) throws Exception {
+    List<String> words =
+        new ArrayList<>(List.of("watch", "-i", "twin:clean", "--once", "--every", "4s"));
+    words.addAll(List.of(more));
+    return rail(words.toArray(String[]::new));
+  }
+
+  @Test
+  @Order(1)
+  void loadWithoutDropsIsGreen() throws Exception {
+    Said watched = watch("-o", "json");
+    assertThat(watched.exit()).as(watched.err() + watched.out()).isZero();
+    Schemas.assertFits("watch-1", watched.out());
+    JsonNode document = JsonMapper.shared().readTree(watched.out());
+    assertThat(document.at("/machines/answered").asInt()).isEqualTo(5);
+    JsonNode ports = document.path("ports");
+    assertThat(ports.valueStream().filter(it -> it.path("name").asString().startsWith("gpu-")))
+        .hasSize(32)
+        .allSatisfy(
+            port -> {
+              assertThat(port.path("sendBytesPerSecond").asDouble()).isGreaterThan(1e6);
+              assertThat(port.path("alerts")).isEmpty();
+            });
+  }
+
+  @Test
+  @Order(2)
+  void aSlowReceiverIsNamedWithinTwoPolls() throws Exception {
+    assertThat(rail("twin", "fault", "slow-receiver", "gpu-02", "25").exit()).isZero();
+    Said watched = watch("--filter", "gpu");
+    List<String> lines = watched.out().lines().toList();
+    assertThat(lines.get(2)).as(watched.out()).startsWith("gpu-02 mlx5_");
+    assertThat(lines.get(3)).contains("high: This host pauses its switch", " s in ");
+    assertThat(watched.out().split("This host pauses its switch", -1)).hasSize(9);
+    assertThat(rail("twin", "fault", "--clear", "slow-receiver", "gpu-02").exit()).isZero();
+  }
+
+  @Test
+  @Order(3)
+  void whoIsAwayIsNamedAndTheOthersAreShown() throws Exception {
+    assertThat(rail("twin", "fault", "dead-ssh", "gpu-03").exit()).isZero();
+    Said watched = watch("--filter", "gpu");
+    assertThat(watched.exit()).isEqualTo(3);
+    assertThat(watched.out()).contains("gone 1", "? gpu-03: ", "gpu-01 mlx5_0");
+    assertThat(rail("twin", "fault", "--clear", "dead-ssh", "gpu-03").exit()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0s", "0.5s", "6m", "soon"})
+  void onlyPacesThatServeAreTaken(String time) {
+    Console watch = Console.run("watch", "-i", "twin:clean", "--every", time);
+    assertThat(watch.exit()).isEqualTo(2);
+    assertThat(watch.err()).contains("'" + time + "' is no time from 1s to 5m");
+  }
+
+  @Test
+  void oneDocumentNeedsAnEnd() {
+    Console watch = Console.run("watch", "-i", "twin:clean", "-o", "json");
+    assertThat(watch.exit()).isEqualTo(2);
+    assertThat(watch.err()).contains("rail watch --once -o json");
+  }
+
+  @Test
+  void aSnapshotDoesNotMove() {
+    String snapshot = folder.resolve("now.json").toString();
+    assertThat(Console.run("snapshot", "-i", "local", "--to", snapshot).exit()).isIn(0, 3);
+    Console watch = Console.run("watch", "-i", snapshot, "--once");
+    assertThat(watch.exit()).isEqualTo(2);
+    assertThat(watch.err()).contains("rail watch needs machines that answer");
+  }
+}

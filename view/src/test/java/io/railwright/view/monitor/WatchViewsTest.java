@@ -1,0 +1,117 @@
+package io.railwright.view.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.monitor.PortAlert;
+import io.railwright.model.monitor.PortRow;
+import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.view.layout.TextOutput;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class WatchViewsTest {
+  private static final Instant TIME = Instant.parse("2026-11-18T08:00:00Z");
+  private static final PortAlert PAUSES =
+      new PortAlert(
+          "pause-out",
+          Severity.HIGH,
+          PortAlert.Stage.RAISED,
+          TIME,
+          "This host pauses its switch; it can't take what comes.",
+          "3.1 s in 10 s",
+          List.of("PCIe"));
+
+  private static PortRow row(String host, List<PortAlert> alerts) {
+    return new PortRow(
+        Subject.host(host).child("rdma", "mlx5_3"),
+        host + " mlx5_3",
+        Optional.of(true),
+        OptionalDouble.of(23.14e9),
+        OptionalDouble.of(11e9),
+        OptionalDouble.of(0.021),
+        OptionalDouble.of(0.31),
+        OptionalDouble.of(12_345),
+        OptionalDouble.of(9_000),
+        OptionalLong.of(0),
+        OptionalLong.empty(),
+        List.of(0.0, 1e9, Double.NaN, 34e9),
+        alerts);
+  }
+
+  private static WatchReport report(List<PortRow> rows, Map<Subject, String> away) {
+    return new WatchReport("ai-1", TIME, Duration.ofSeconds(10), 2, 1, 0, away, Map.of(), rows);
+  }
+
+  private static String text(WatchReport report, int rows) {
+    StringWriter text = new StringWriter();
+    new WatchText(new TextOutput(text, false, false)).print(report, report.ports(), rows);
+    return text.toString();
+  }
+
+  @Test
+  void aPortIsOneLineAndItsAlertsStandBelow() {
+    assertThat(text(report(List.of(row("u36", List.of(PAUSES))), Map.of()), 40))
+        .isEqualTo(
+            """
+            fabric ai-1  1 machine  poll 10 s  ok 1 late 0 gone 0
+            PORT                     GB/s rx     tx PAUSE in    out   CE/s  CNP/s   DROP    OOO  LOAD
+            u36 mlx5_3                  23.1   11.0     2.1%  31.0%    12k   9000      0      ?  __ #
+              ! high: This host pauses its switch; it can't take what comes. (3.1 s in 10 s)
+            Alerts: 1 high.
+            """);
+  }
+
+  @Test
+  void whoIsAwayIsSaidFirst() {
+    String shown =
+        text(report(List.of(row("u36", List.of())), Map.of(Subject.host("u9"), "no route")), 40);
+    assertThat(shown).contains("gone 1", "? u9: no route", "No alerts, on 1 port.");
+  }
+
+  @Test
+  void whatDoesNotFitIsCounted() {
+    List<PortRow> rows = List.of(row("u1", List.of()), row("u2", List.of()), row("u3", List.of()));
+    assertThat(text(report(rows, Map.of()), 7)).contains("and 1 port more");
+    assertThat(text(report(rows, Map.of()), 8)).doesNotContain("more");
+  }
+
+  @Test
+  void aNameThatATerminalWouldObeyIsHarmless() {
+    assertThat(text(report(List.of(row("u\u001b[2J", List.of())), Map.of()), 40))
+        .doesNotContain("\u001b");
+  }
+
+  @Test
+  void whatHappensIsALine() {
+    StringWriter text = new StringWriter();
+    Subject port = Subject.host("u36").child("rdma", "mlx5_3");
+    new WatchLines(new TextOutput(text, false, false))
+        .print(
+            List.of(
+                new WatchEvent(
+                    TIME, WatchEvent.Kind.RAISED, port, "u36 mlx5_3", "pause-out", PAUSES.says()),
+                new WatchEvent(
+                    TIME,
+                    WatchEvent.Kind.EPOCH,
+                    port,
+                    "u36 mlx5_3",
+                    "",
+                    "the machine was booted")));
+    assertThat(text.toString())
+        .isEqualTo(
+            """
+            2026-11-18T08:00:00Z raised pause-out u36 mlx5_3: This host pauses its switch; it can't take what comes.
+            2026-11-18T08:00:00Z epoch u36 mlx5_3: the machine was booted
+            """);
+  }
+}
