@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Server-side apply: each field of an object belongs to whoever set it last, and who applies
@@ -38,7 +39,7 @@ final class FieldOwners {
     }
   }
 
-  private static void read(Object from, List<String> path, Set<List<String>> fields) {
+  private static void read(@Nullable Object from, List<String> path, Set<List<String>> fields) {
     if (from instanceof Map<?, ?> members && !members.isEmpty()) {
       members.forEach(
           (name, below) -> read(below, with(path, name.toString().substring(2)), fields));

@@ -54,7 +54,11 @@ final class SriovOperator {
       revert();
     }
     Instant now = clock.instant();
-    List<String> ready = due.keySet().stream().filter(it -> !due.get(it).isAfter(now)).toList();
+    List<String> ready =
+        due.entrySet().stream()
+            .filter(it -> !it.getValue().isAfter(now))
+            .map(Map.Entry::getKey)
+            .toList();
     for (String node : ready) {
       due.remove(node);
       done(node, "");
