@@ -170,8 +170,13 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
      *
      * @param path with what stands behind a question mark
      * @param body as JSON; empty for none
+     * @param fields what of the answer is kept, as of {@link Objects}; all of it if empty
      */
-    record Request(String method, String path, String body) implements Form {
+    record Request(String method, String path, String body, List<String> fields) implements Form {
+      public Request {
+        fields = List.copyOf(fields);
+      }
+
       public boolean changes() {
         return !method.equals("GET");
       }
@@ -214,10 +219,15 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
    *
    * @param path with what stands behind a question mark
    * @param body as JSON; empty for none
+   * @param fields what of the answer is kept; all of it if there are none
    */
-  public static Question request(String id, String method, String path, String body) {
+  public static Question request(
+      String id, String method, String path, String body, String... fields) {
     return new Question(
-        id, new Form.Request(method, path, body), CONFIGURING_SECONDS, LISTING_BYTES);
+        id,
+        new Form.Request(method, path, body, List.of(fields)),
+        CONFIGURING_SECONDS,
+        LISTING_BYTES);
   }
 
   /** The objects of a kind that a cluster has; see {@link Form.Objects}. */

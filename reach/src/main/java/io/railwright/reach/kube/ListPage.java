@@ -84,6 +84,14 @@ record ListPage(List<String> items, String next) {
     return next;
   }
 
+  /** One object, as far as it is kept. */
+  static String kept(String text, FieldTree fields) {
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+      json.nextToken();
+      return line(json, fields);
+    }
+  }
+
   private static String line(JsonParser json, FieldTree fields) {
     StringWriter line = new StringWriter();
     try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), line)) {

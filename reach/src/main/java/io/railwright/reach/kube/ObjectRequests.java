@@ -10,6 +10,7 @@ import io.railwright.reach.https.HttpsConnection.Limit;
 import io.railwright.reach.https.HttpsReply;
 import java.time.Duration;
 import java.util.List;
+import tools.jackson.core.JacksonException;
 
 /**
  * Single requests, in their order. An answer ends with 0 where the server did as it was asked, else
@@ -32,9 +33,21 @@ record ObjectRequests(KubeSession session, List<Section> sections) {
                 "",
                 reply.body().cut() ? Ending.CUT : Ending.COMPLETE,
                 done ? 0 : reply.status(),
-                Output.of(reply.text()),
+                Output.of(done ? kept(reply.text(), request) : reply.text()),
                 done ? "" : said));
       }
+    }
+  }
+
+  /** What was not asked for is dropped as it arrives; what is no JSON is its reader's to refuse. */
+  private static String kept(String text, Form.Request request) {
+    if (request.fields().isEmpty()) {
+      return text;
+    }
+    try {
+      return ListPage.kept(text, FieldTree.of(request.fields())) + "\n";
+    } catch (JacksonException _) {
+      return text;
     }
   }
 

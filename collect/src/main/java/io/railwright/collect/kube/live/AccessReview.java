@@ -28,7 +28,7 @@ record AccessReview(String verb) {
             .formatted(verb);
     Parser parser = this::parse;
     return new Probe(
-        Question.request("kube-may-exec-" + verb, "POST", PATH, body)
+        Question.request("kube-may-exec-" + verb, "POST", PATH, body, "status.allowed")
             .shownAs("kubectl auth can-i " + verb + " pods/exec -A"),
         parser);
   }
