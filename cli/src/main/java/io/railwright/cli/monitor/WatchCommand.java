@@ -43,9 +43,9 @@ import picocli.CommandLine.TypeConversionException;
     description = "Watch what ports do now: load, pauses, marks, drops, and alerts.",
     footer = {
       "",
-      "  rail watch -i rail.yaml                 a table that is drawn anew at each poll",
+      "  rail watch -i rail.yaml                 a table, drawn anew at each poll",
       "  rail watch --every 1s --filter gpu07    one host, each second",
-      "  rail watch | tee watch.log              a line for each alert that comes or goes",
+      "  rail watch | tee watch.log              a line for each alert, come or gone",
       "  rail watch --once -o json               one document after two polls",
       "",
       "Rates are made by the clock of each machine. What is not known is '?', and an",

@@ -13,7 +13,7 @@ public record Epoch(String boot, String address, String hardware, String driver)
 
   /** Why a later poll belongs to another life; empty if it belongs to the same. */
   public String broken(Epoch later) {
-    if (this == later) {
+    if (equals(later)) {
       return "";
     }
     if (differ(boot, later.boot)) {

@@ -51,7 +51,8 @@ final class WatchNumbers {
         curve.append(GAP);
       } else {
         double share = highest == 0 ? 0 : value / highest;
-        curve.append(STEPS.charAt((int) Math.min(STEPS.length() - 1L, share * STEPS.length())));
+        int step = (int) (share * STEPS.length());
+        curve.append(STEPS.charAt(Math.min(STEPS.length() - 1, step)));
       }
     }
     return curve.toString();
