@@ -19,11 +19,13 @@ enum PortOrder {
       case alert -> rows;
       case pause ->
           most(
-              rows, Comparator.comparing(it -> it.pausedIn().orElse(0) + it.pausedOut().orElse(0)));
+              rows,
+              Comparator.comparingDouble(it -> it.pausedIn().orElse(0) + it.pausedOut().orElse(0)));
       case load ->
-          most(rows, Comparator.comparing(it -> it.receive().orElse(0) + it.send().orElse(0)));
-      case marks -> most(rows, Comparator.comparing(it -> it.marked().orElse(0)));
-      case drops -> most(rows, Comparator.comparing(it -> it.drops().orElse(0)));
+          most(
+              rows, Comparator.comparingDouble(it -> it.receive().orElse(0) + it.send().orElse(0)));
+      case marks -> most(rows, Comparator.comparingDouble(it -> it.marked().orElse(0)));
+      case drops -> most(rows, Comparator.comparingLong(it -> it.drops().orElse(0)));
       case name -> rows.stream().sorted(Comparator.comparing(PortRow::name)).toList();
     };
   }

@@ -36,8 +36,9 @@ class AlertsTest {
 
   @Test
   void anAlertTakesTheLimitOfItsCounter() throws Exception {
-    Alert alert = load("{id: a, counter: drops, for: 2 min" + REST).alerts().get("a");
-    assertThat(alert).isNotNull();
+    Knowledge loaded = load("{id: a, counter: drops, for: 2 min" + REST);
+    assertThat(loaded.alerts()).containsOnlyKeys("a");
+    Alert alert = loaded.alerts().values().iterator().next();
     assertThat(alert.watches())
         .isInstanceOfSatisfying(Alert.Growing.class, it -> assertThat(it.limit()).isEmpty());
     assertThat(alert.hold().toDuration()).hasMinutes(2);

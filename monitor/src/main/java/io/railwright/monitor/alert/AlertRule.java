@@ -32,7 +32,7 @@ public final class AlertRule {
     this.counter = knowledge.counter(growing.counter());
     this.limit = growing.limit().orElseGet(() -> counter.limits().orElseThrow().growth());
     this.below = limit.below().doubleValue();
-    this.of = growing.shareOf().isPresent() ? Double.parseDouble(limit.per().split(" ")[0]) : 0;
+    this.of = growing.shareOf().isPresent() ? Double.parseDouble(limit.per().split(" ", 2)[0]) : 0;
     this.window = limit.span().orElse(growing.within()).toDuration().toMillis();
     this.columns = new ColumnFinder(counter.fact());
     this.whole = growing.shareOf().map(it -> new ColumnFinder(knowledge.counter(it).fact()));
@@ -95,7 +95,7 @@ public final class AlertRule {
   private double amount(Growth growth, PortSeries series, long now) {
     if (whole.isPresent()) {
       Growth all = sum(whole.get(), series, now);
-      return all.isKnown() ? growth.amount() * of / Math.max(all.amount(), of) : -1;
+      return all.isKnown() ? growth.amount() * of / Math.max((double) all.amount(), of) : -1;
     }
     return counter.isTime()
         ? growth.amount() * (double) window / Math.max(growth.millis(), 1)

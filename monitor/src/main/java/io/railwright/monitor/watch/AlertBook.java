@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** The alerts of one port or machine, from the first sign of each until it is over. */
 final class AlertBook {
   private static final Comparator<PortAlert> WORST_FIRST =
-      Comparator.comparing(PortAlert::stage, Comparator.comparing(AlertBook::rank))
+      Comparator.comparing(PortAlert::stage, Comparator.comparingInt(AlertBook::rank))
           .thenComparing(PortAlert::severity)
           .thenComparing(PortAlert::since)
           .thenComparing(PortAlert::id);

@@ -59,7 +59,7 @@ class SeriesModelTest {
   }
 
   /** What the model knows of one interval. */
-  private record Interval(long end, long length, long[] grown) {}
+  private record Interval(long end, long length, List<Long> grown) {}
 
   private final List<Interval> intervals = new ArrayList<>();
   private long[] told = {};
@@ -77,14 +77,14 @@ class SeriesModelTest {
     boolean fresh = true;
     long[] pending = new long[set.size()];
     for (int poll = 0; poll < POLLS; poll++) {
-      long passed = 9_000 + random.nextInt(2_000);
+      long passed = 9_000L + random.nextInt(2_000);
       now += passed + random.nextInt(500);
       uptime += passed;
       since += passed;
       int event = random.nextInt(120);
       if (event == 0) {
         device.boots++;
-        uptime = 20_000 + random.nextInt(2_000_000);
+        uptime = 20_000L + random.nextInt(2_000_000);
         Arrays.fill(device.shown, 5);
         fresh = true;
       } else if (event == 1) {
@@ -127,13 +127,13 @@ class SeriesModelTest {
     return values;
   }
 
-  private long[] known(long[] grown, long[] values) {
+  private List<Long> known(long[] grown, long[] values) {
     long[] known = new long[values.length];
     for (int at = 0; at < known.length; at++) {
       boolean both = at < told.length && told[at] != Sample.ABSENT && values[at] != Sample.ABSENT;
       known[at] = both ? grown[at] : Sample.ABSENT;
     }
-    return known;
+    return Arrays.stream(known).boxed().toList();
   }
 
   private void check(PortSeries series, long now, ColumnSet set) {
@@ -145,8 +145,8 @@ class SeriesModelTest {
           if (one.end <= now - window) {
             break;
           }
-          if (column < one.grown.length && one.grown[column] != Sample.ABSENT) {
-            amount += one.grown[column];
+          if (column < one.grown.size() && one.grown.get(column) != Sample.ABSENT) {
+            amount += one.grown.get(column);
             covered += one.length;
           }
         }
