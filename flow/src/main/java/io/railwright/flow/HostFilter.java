@@ -92,7 +92,8 @@ public record HostFilter(NameChoice names, String hint) {
             fabric.machines().stream()
                 .filter(it -> keeps(it.subject(), fabric.relations()))
                 .toList(),
-            kept(fabric.relations())),
+            kept(fabric.relations()),
+            fabric.drains()),
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
         all.isVirtual(),
