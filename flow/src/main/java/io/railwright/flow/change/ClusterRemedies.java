@@ -21,14 +21,12 @@ final class ClusterRemedies {
 
   /** NUM_OF_VFS that somebody set by hand is what he wants of the policy. */
   private static final Pattern REVERT =
-      Pattern.compile("(\\S+) \\(([0-9]+), the policies want [0-9]+\\)");
-
-  /** The operator could do no more: all links of the chain but the policy agree. */
-  private static final Pattern GAP =
-      Pattern.compile("(\\S+) \\([0-9]+ wanted, ([0-9]+) set, \\2 there, NUM_OF_VFS \\2\\)");
+      Pattern.compile("(?<nic>\\S+) \\((?<value>[0-9]{1,3}), the policies want [0-9]+\\)");
 
   private static final Pattern SIZE =
-      Pattern.compile("(\\S+) \\([0-9]+ bytes wanted, the NIC has ([0-9]+)\\)");
+      Pattern.compile(
+          "(?<nic>\\S+) \\((?<wanted>[0-9]{1,5}) bytes wanted, the NIC has"
+              + " (?<value>[0-9]{1,5})\\)");
 
   /** With less, RDMA sends packets of 1024 bytes: then the policy is right and the NIC is not. */
   private static final int LEAST_MTU = 4200;
@@ -71,9 +69,8 @@ final class ClusterRemedies {
     for (String one :
         found instanceof Value.Listing(List<String> items) ? items : List.<String>of()) {
       switch (rule) {
-        case "kube.fw-revert" -> policy(REVERT.matcher(one), subject, "numVfs", 1, actions);
-        case "kube.vfs-chain" -> policy(GAP.matcher(one), subject, "numVfs", 1, actions);
-        case "kube.mtu-chain" -> policy(SIZE.matcher(one), subject, "mtu", LEAST_MTU, actions);
+        case "kube.fw-revert" -> functions(REVERT.matcher(one), subject, actions);
+        case "kube.mtu-chain" -> size(SIZE.matcher(one), subject, actions);
         case "kube.pool" -> pool(PAUSED.matcher(one), actions);
         default -> {}
       }
@@ -81,11 +78,27 @@ final class ClusterRemedies {
     return actions;
   }
 
-  private void policy(Matcher one, String node, String field, int least, List<Action> actions) {
-    if (!one.matches() || one.group(2).length() > 5 || Integer.parseInt(one.group(2)) < least) {
-      return;
+  private void functions(Matcher one, String node, List<Action> actions) {
+    if (one.matches() && number(one, "value") > 0) {
+      policy(one, node, "numVfs", actions);
     }
-    List<String> of = policiesOf(node, one.group(1));
+  }
+
+  /** A policy that wants more than the NIC has is what somebody meant; it is never lowered. */
+  private void size(Matcher one, String node, List<Action> actions) {
+    if (one.matches()
+        && number(one, "value") >= LEAST_MTU
+        && number(one, "wanted") < number(one, "value")) {
+      policy(one, node, "mtu", actions);
+    }
+  }
+
+  private static int number(Matcher one, String group) {
+    return Integer.parseInt(one.group(group));
+  }
+
+  private void policy(Matcher one, String node, String field, List<Action> actions) {
+    List<String> of = policiesOf(node, one.group("nic"));
     String namespace = of.size() == 1 ? namespaces.get(of.getFirst()) : null;
     if (namespace != null) {
       actions.add(
@@ -99,7 +112,7 @@ final class ClusterRemedies {
                   namespace,
                   "--type=merge",
                   "-p",
-                  "{\"spec\":{\"%s\":%s}}".formatted(field, one.group(2)))));
+                  "{\"spec\":{\"%s\":%s}}".formatted(field, one.group("value")))));
     }
   }
 

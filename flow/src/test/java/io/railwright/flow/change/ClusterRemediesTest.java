@@ -1,0 +1,68 @@
+package io.railwright.flow.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fact.Fact;
+import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Moment;
+import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Action;
+import io.railwright.model.value.Value;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which patches follow from what is found of nodes, and where people have to decide. */
+class ClusterRemediesTest {
+  private static final Subject CLUSTER = Subject.of(Kind.CLUSTER, "c");
+  private static final Subject NODE = CLUSTER.child(new Kind("node"), "n1");
+  private static final Subject NIC = NODE.child(new Kind("function"), "0000:03:00.0");
+
+  private final ClusterRemedies remedies =
+      new ClusterRemedies(
+          List.of(
+              fact(CLUSTER.child(new Kind("policy"), "sriov:p1"), "policy.vfs", Value.text("1")),
+              fact(NIC, "node.function.policies", new Value.Listing(List.of("p1"))),
+              fact(NIC, "node.function.interface", Value.text("eth2"))));
+
+  private static Fact fact(Subject subject, String key, Value value) {
+    Origin origin = new Origin("c", "kubectl", Instant.EPOCH);
+    return new Fact(subject, key, Moment.CURRENT, value, origin, 1);
+  }
+
+  private List<String> patches(String rule, String found) {
+    return remedies.of(rule, NODE.toString(), new Value.Listing(List.of(found))).stream()
+        .map(it -> ((Action.Command) it).words().getLast())
+        .toList();
+  }
+
+  @Test
+  void whatSomebodySetByHandIsAskedOfThePolicy() {
+    assertThat(patches("kube.fw-revert", "eth2 (16, the policies want 1)"))
+        .containsExactly("{\"spec\":{\"numVfs\":16}}");
+    assertThat(patches("kube.fw-revert", "eth2 (0, the policies want 1)")).isEmpty();
+    assertThat(patches("kube.fw-revert", "eth9 (16, the policies want 1)")).isEmpty();
+  }
+
+  @Test
+  void aPolicyIsNeverLoweredToWhatANodeCameTo() {
+    assertThat(patches("kube.vfs-chain", "eth2 (8 wanted, 1 set, 1 there, NUM_OF_VFS 1)"))
+        .isEmpty();
+    assertThat(patches("kube.mtu-chain", "eth2 (9000 bytes wanted, the NIC has 5000)")).isEmpty();
+  }
+
+  @Test
+  void theSizeOfAPolicyFollowsANicThatIsRight() {
+    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 9000)"))
+        .containsExactly("{\"spec\":{\"mtu\":9000}}");
+    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 2000)")).isEmpty();
+  }
+
+  @Test
+  void onlyAPoolThatIsPausedIsReleased() {
+    assertThat(patches("kube.pool", "workers (paused)"))
+        .containsExactly("{\"spec\":{\"paused\":false}}");
+    assertThat(patches("kube.pool", "workers (degraded)")).isEmpty();
+  }
+}
