@@ -33,6 +33,7 @@ public final class FabricWatch {
 
   private static final Comparator<PortRow> WORST_FIRST =
       Comparator.comparingInt(FabricWatch::rank)
+          .thenComparing(FabricWatch::severity)
           .thenComparing(
               row -> row.pausedIn().orElse(0) + row.pausedOut().orElse(0),
               Comparator.reverseOrder())
@@ -192,16 +193,17 @@ public final class FabricWatch {
   }
 
   private static int rank(PortRow row) {
-    int most = Severity.values().length;
     if (row.alerts().isEmpty()) {
-      return 2 * most + 1;
+      return 3;
     }
-    PortAlert worst = row.alerts().getFirst();
-    int severity = worst.severity().ordinal();
-    return switch (worst.stage()) {
-      case RAISED, UNKNOWN -> severity;
-      case PENDING -> most + severity;
-      case SILENCED -> 2 * most;
+    return switch (row.alerts().getFirst().stage()) {
+      case RAISED, UNKNOWN -> 0;
+      case PENDING -> 1;
+      case SILENCED -> 2;
     };
+  }
+
+  private static Severity severity(PortRow row) {
+    return row.alerts().isEmpty() ? Severity.INFO : row.alerts().getFirst().severity();
   }
 }
