@@ -18,7 +18,7 @@ public final class WatchLines {
 
   public void print(List<WatchEvent> events) {
     for (WatchEvent event : events) {
-      String alert = event.alert().isEmpty() ? "" : " " + event.alert();
+      String alert = event.alert().isEmpty() ? "" : " " + Plain.line(event.alert());
       out.println(
           "%s %s%s %s: %s"
               .formatted(

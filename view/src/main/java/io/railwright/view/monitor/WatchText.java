@@ -100,13 +100,13 @@ public final class WatchText {
     for (PortAlert alert : row.alerts()) {
       out.print("  ");
       Optional<Ink> ink = ink(alert);
-      String told = sign(alert) + " " + alert.severity().word() + ": " + alert.says();
+      String told = sign(alert) + " " + alert.severity().word() + ": " + Plain.line(alert.says());
       if (ink.isPresent()) {
         out.print(ink.get(), told);
       } else {
         out.print(told);
       }
-      out.println(alert.measured().isEmpty() ? "" : " (" + alert.measured() + ")");
+      out.println(alert.measured().isEmpty() ? "" : " (" + Plain.line(alert.measured()) + ")");
     }
   }
 

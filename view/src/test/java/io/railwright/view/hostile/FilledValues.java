@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -194,6 +195,7 @@ final class FilledValues {
     return Map.ofEntries(
         Map.entry(String.class, List.of(text + "-padding-", "-padding-" + text, text)),
         Map.entry(boolean.class, List.of(true, false)),
+        Map.entry(Boolean.class, List.of(true, false)),
         Map.entry(int.class, List.of(7, 1)),
         Map.entry(long.class, List.of(9L, 1L)),
         Map.entry(double.class, List.of(0.5)),
@@ -207,6 +209,7 @@ final class FilledValues {
         Map.entry(long[].class, List.of(new long[] {1, 2, 3})),
         Map.entry(OptionalInt.class, List.of(OptionalInt.of(3), OptionalInt.empty())),
         Map.entry(OptionalDouble.class, List.of(OptionalDouble.of(3))),
+        Map.entry(OptionalLong.class, List.of(OptionalLong.of(3), OptionalLong.empty())),
         Map.entry(Path.class, List.of(Path.of("/tmp/" + encodable()))));
   }
 
