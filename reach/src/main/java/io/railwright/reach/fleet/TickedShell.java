@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TickedShell implements AutoCloseable {
   /** The host ends the shell after so long, whatever becomes of us. */
-  private static final Duration LIFE = Duration.ofSeconds(900);
+  private static final Duration LIFE = Duration.ofMinutes(15);
 
   /** A new one is begun before that. */
-  private static final Duration FRESH = Duration.ofSeconds(840);
+  private static final Duration FRESH = Duration.ofMinutes(14);
 
   private static final byte[] TICK = "t\n".getBytes(StandardCharsets.UTF_8);
 
