@@ -33,7 +33,7 @@ class WrittenFilesTest {
     assertThat(to(file, "profile", "make", "--from", "u25", "-i", TWO_NODES).err())
         .contains("rail: wrote " + file + ": the settings of u25\n");
     assertThat(to(folder.resolve("all"), "explain", "--all").err())
-        .isEqualTo("rail: wrote " + folder.resolve("all") + ": 9 files\n");
+        .isEqualTo("rail: wrote " + folder.resolve("all") + ": 10 files\n");
     assertThat(to(folder.resolve("rail.yaml"), "init", "n1", "--blind").err())
         .contains("rail.yaml: 1 host, 0 switches and 0 links");
   }
