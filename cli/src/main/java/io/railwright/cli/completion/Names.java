@@ -4,6 +4,7 @@ import io.railwright.flow.ListFaults;
 import io.railwright.flow.ListNames;
 import io.railwright.flow.ListWorkloads;
 import io.railwright.flow.ParseText;
+import io.railwright.flow.benchmark.RunApp;
 import io.railwright.flow.benchmark.RunPair;
 import io.railwright.flow.simulation.RunSimulation;
 import io.railwright.model.report.Choice;
@@ -37,6 +38,7 @@ record Names(String command, Optional<String> fabric) {
           "NAME=VALUE",
           "PORTS",
           "RATE",
+          "REGEX",
           "SHARE",
           "SIZE",
           "SPEED",
@@ -45,6 +47,7 @@ record Names(String command, Optional<String> fabric) {
           "TEXT",
           "TIME",
           "TOKEN",
+          "UNIT",
           "USER",
           "VALUE",
           "WHERE");
@@ -59,7 +62,8 @@ record Names(String command, Optional<String> fabric) {
         switch (label) {
           case "A", "B" -> command.equals("compare") ? Suggestions.FILES : fabrics();
           case "FABRIC" -> fabrics();
-          case "DIR", "FILE", "JOURNAL", "PLAN", "SNAPSHOT" -> Suggestions.FILES;
+          case "DIR", "FILE", "FOLDER", "[LABEL=]FILE", "JOURNAL", "PLAN", "SNAPSHOT" ->
+              Suggestions.FILES;
           case "FAULT" -> faults();
           case "HOST", "HOST[:PORT]", "RECEIVER", "SENDER" ->
               Suggestions.of(ListNames.hosts(fabric));
@@ -94,6 +98,7 @@ record Names(String command, Optional<String> fabric) {
           case "explain" ->
               Stream.concat(ListNames.explained().stream(), Stream.of("roce-config")).toList();
           case "status", "load", "fault" -> ListNames.runningTwins();
+          case "app" -> RunApp.names();
           default -> ListNames.hosts(fabric);
         });
   }
