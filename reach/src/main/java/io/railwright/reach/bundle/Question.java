@@ -214,13 +214,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
     return new Question(id, new Form.Managed(list), LISTING_SECONDS, LISTING_BYTES);
   }
 
-  /**
-   * One request to the API of a cluster.
-   *
-   * @param path with what stands behind a question mark
-   * @param body as JSON; empty for none
-   * @param fields what of the answer is kept; all of it if there are none
-   */
+  /** One request to the API of a cluster; see {@link Form.Request}. */
   public static Question request(
       String id, String method, String path, String body, String... fields) {
     return new Question(
