@@ -112,7 +112,7 @@ final class SmallInitChangeTest {
         LabChange.plan(
             "node2", List.of(new Step.Act.Set(requests, State.of(bytes), State.of("4096"))));
     assertThat(change.ended(4, "apply", change.file(plan)))
-        .contains("1/1 failed", "(it was told 4096 and is " + bytes + ")");
+        .contains("1/1 failed", "max-read-request: " + bytes + " (the command changed nothing)");
     assertThat(node.ask(register, SOON).strip()).isEqualTo(before);
   }
 }
