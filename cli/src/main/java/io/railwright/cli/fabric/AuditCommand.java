@@ -6,6 +6,7 @@ import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostNames;
 import io.railwright.cli.option.KnowledgeOptions;
 import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.option.TimeConverter;
 import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
@@ -22,7 +23,6 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.text.NameChoice;
 import io.railwright.model.text.Worded;
-import io.railwright.model.value.TimeSpan;
 import io.railwright.view.audit.AuditCtrf;
 import io.railwright.view.audit.AuditJson;
 import io.railwright.view.audit.AuditJunit;
@@ -206,19 +206,9 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   /** Reads {@code 30s}, {@code 5m}. A longer time than an hour is for a monitor. */
-  static final class IntervalConverter implements ITypeConverter<Duration> {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofHours(1);
-
-    @Override
-    public Duration convert(String text) {
-      return TimeSpan.parse(text)
-          .map(TimeSpan::toDuration)
-          .filter(it -> it.compareTo(LEAST) >= 0 && it.compareTo(MOST) <= 0)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "'" + text + "' is no time from 1s to 1h, such as 30s or 5m"));
+  static final class IntervalConverter extends TimeConverter {
+    IntervalConverter() {
+      super(Duration.ofHours(1), "from 1s to 1h, such as 30s or 5m");
     }
   }
 

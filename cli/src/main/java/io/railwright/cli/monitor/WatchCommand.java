@@ -4,6 +4,7 @@ import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostNames;
 import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.option.TimeConverter;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
@@ -18,7 +19,6 @@ import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.text.NameChoice;
-import io.railwright.model.value.TimeSpan;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.monitor.WatchJson;
 import io.railwright.view.monitor.WatchLines;
@@ -31,12 +31,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code rail watch}: what the ports of a fabric do now, and what is wrong with it. */
 @Command(
@@ -179,19 +177,9 @@ public final class WatchCommand implements Callable<Integer> {
   }
 
   /** Reads {@code 10s}, {@code 1m}. */
-  static final class PollConverter implements ITypeConverter<Duration> {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofMinutes(5);
-
-    @Override
-    public Duration convert(String text) {
-      return TimeSpan.parse(text)
-          .map(TimeSpan::toDuration)
-          .filter(it -> it.compareTo(LEAST) >= 0 && it.compareTo(MOST) <= 0)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "'" + text + "' is no time from 1s to 5m, such as 10s"));
+  static final class PollConverter extends TimeConverter {
+    PollConverter() {
+      super(Duration.ofMinutes(5), "from 1s to 5m, such as 10s");
     }
   }
 }
