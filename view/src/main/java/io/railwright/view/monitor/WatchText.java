@@ -149,7 +149,7 @@ public final class WatchText {
       return "No port has told anything yet.";
     }
     if (counts.isEmpty()) {
-      return "No alerts%s, on %s.".formatted(beginning, Fit.plural(report.ports().size(), "port"));
+      return "No alerts%s, on %s.".formatted(beginning, ports(report));
     }
     StringBuilder told = new StringBuilder();
     counts.forEach(
@@ -159,5 +159,21 @@ public final class WatchText {
                 .append(' ')
                 .append(severity.word()));
     return "Alerts: " + told + beginning + ".";
+  }
+
+  /** Of a port that tells nothing it is not known whether all is well. */
+  private static String ports(WatchReport report) {
+    long silent = report.ports().stream().filter(WatchText::isSilent).count();
+    String told = Fit.plural(report.ports().size() - silent, "port");
+    return silent == 0 ? told : told + "; " + Fit.plural(silent, "port") + " told nothing yet";
+  }
+
+  private static boolean isSilent(PortRow row) {
+    return row.receive().isEmpty()
+        && row.send().isEmpty()
+        && row.pausedIn().isEmpty()
+        && row.pausedOut().isEmpty()
+        && row.marked().isEmpty()
+        && row.drops().isEmpty();
   }
 }

@@ -79,6 +79,27 @@ class WatchViewsTest {
   }
 
   @Test
+  void aPortThatToldNothingIsNotCalledWell() {
+    PortRow silent =
+        new PortRow(
+            Subject.host("u2").child("rdma", "mlx5_3"),
+            "u2 mlx5_3",
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            List.of(),
+            List.of());
+    assertThat(text(report(List.of(row("u1", List.of()), silent), Map.of()), 40))
+        .contains("No alerts, on 1 port; 1 port told nothing yet.");
+  }
+
+  @Test
   void whatDoesNotFitIsCounted() {
     List<PortRow> rows = List.of(row("u1", List.of()), row("u2", List.of()), row("u3", List.of()));
     assertThat(text(report(rows, Map.of()), 7)).contains("and 1 port more");
