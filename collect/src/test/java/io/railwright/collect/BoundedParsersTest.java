@@ -13,8 +13,8 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Output;
-import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
+import io.railwright.reach.bundle.Section;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -22,12 +22,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A section is a few megabytes at most; what is made of it is bounded too, and can be written. */
+@Tag("slow")
 class BoundedParsersTest {
   private static final int SECTION = 4 << 20;
   private static final Instant TIME = Instant.parse("2026-05-04T03:02:01Z");

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * processor time. The sizes are that of the longest line that is read, since what is quadratic in a
  * line shows there alone, and tens of thousands of lines.
  */
+@Tag("slow")
 class LinearParsersTest {
   private static final int LINE = 60_000;
   private static final int LINES = 2 * LINE;

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What the proof says of the ports of a twin, from nothing but what it reads over the wire, is what
  * the simulator shows, which has its settings from the twin's devices themselves.
  */
+@Tag("slow")
 final class ProofAndPhysicsTest {
   private static final Path OWN = Path.of("src/test/resources/io/railwright/flow/agreement");
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class NothingLeftTest {
-  private static final int RUNS = Campaign.runs("nothing-left.runs", 20, 200);
+  private static final int RUNS = Campaign.runs("nothing-left.runs", 20, 20);
   private static final int AT_ONCE = 20;
   private static final Duration LONG = Duration.ofHours(1);
 

@@ -8,9 +8,11 @@ import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Values of NVUE, carried out and taken back, with and without faults. */
+@Tag("slow")
 final class CumulusChangeTest {
   private static final String SAVED_BY_HAND = "system config auto-save enable off\n";
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * thinned out evenly; {@code -Dthorough=true} tries them all, {@code -Dchange.runs=10000} more
  * pairs.
  */
+@Tag("slow")
 final class FaultsTest {
   private static final int RUNS = Campaign.runs("change.runs", 300, 1000);
 

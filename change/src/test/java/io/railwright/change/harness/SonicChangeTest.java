@@ -14,9 +14,11 @@ import io.railwright.model.finding.Risk;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Fields of CONFIG_DB, carried out and taken back, with and without faults. */
+@Tag("slow")
 final class SonicChangeTest {
   private static final String[] WISHES = {
     "pfcwd start --action drop --restoration-time 200 Ethernet8 200",

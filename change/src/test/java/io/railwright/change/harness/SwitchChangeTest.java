@@ -19,9 +19,11 @@ import io.railwright.model.finding.Risk;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Lines of a Nexus, carried out and taken back, with and without faults. */
+@Tag("slow")
 final class SwitchChangeTest {
   private static final List<String> NOTIFICATIONS =
       List.of(

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KilledPodsTest {
-  private static final int KILLS = Campaign.runs("pods.kills", 20, 200);
+  private static final int KILLS = Campaign.runs("pods.kills", 20, 20);
 
   /** Time goes by until the next look; so many clients at a time share their starts. */
   private static final int AT_ONCE = 5;

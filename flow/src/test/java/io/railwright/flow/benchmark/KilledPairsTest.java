@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KilledPairsTest {
-  private static final int RUNS = Campaign.runs("killed-pairs.runs", 20, 200);
+  private static final int RUNS = Campaign.runs("killed-pairs.runs", 20, 20);
   private static final int AT_ONCE = 5;
   private static final Duration LONGEST = Duration.ofSeconds(60);
 

@@ -2,8 +2,8 @@ package io.railwright.reach.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Tls;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;
@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Who is believed to be the switch, and what is said of the others. No password goes to them. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("slow")
 class CertificatesTest {
   private static final Tls USUAL = Tls.USUAL;
 

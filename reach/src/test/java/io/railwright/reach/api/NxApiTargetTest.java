@@ -2,21 +2,21 @@ package io.railwright.reach.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Tls;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
-import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
+import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.testing.https.FakeNxApi;
 import io.railwright.testing.https.TestCertificate;
-import io.railwright.testing.https.TestHttpsServer;
 import io.railwright.testing.https.TestHttpsServer.Handler;
 import io.railwright.testing.https.TestHttpsServer.Reply;
+import io.railwright.testing.https.TestHttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** NX-API against a real HTTPS server, in health and in every kind of trouble. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("slow")
 class NxApiTargetTest {
   private static final Question VERSION = Question.table("version", "show version");
   private static final Question PORTS = Question.table("ports", "show interface");

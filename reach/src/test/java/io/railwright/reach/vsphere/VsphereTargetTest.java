@@ -7,8 +7,8 @@ import static io.railwright.reach.vsphere.FakeVcenter.page;
 import static io.railwright.reach.vsphere.FakeVcenter.property;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Tls;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
@@ -16,19 +16,21 @@ import io.railwright.reach.bundle.ManagedList;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.testing.https.TestCertificate;
-import io.railwright.testing.https.TestHttpsServer;
 import io.railwright.testing.https.TestHttpsServer.Reply;
+import io.railwright.testing.https.TestHttpsServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is asked of a vCenter, what is kept, and what is said when it does not answer. */
+@Tag("slow")
 class VsphereTargetTest {
   private static final String PORTS =
       property(
