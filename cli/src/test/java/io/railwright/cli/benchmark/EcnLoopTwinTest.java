@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Links of congestion control that are cut in the twin, and what is said of each. */
@@ -116,6 +117,7 @@ class EcnLoopTwinTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "thorough", matches = "true")
   void whatTheNetworkDoesWrong() throws Exception {
     try (Twin twin = start()) {
       assertDead("bleached", twin, FaultKind.MARKS_CLEARED, List.of("gpu-04"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Rail;
 import io.railwright.cli.TestCommands;
+import io.railwright.testing.Campaign;
 import io.railwright.testing.hostile.HostileText;
 import io.railwright.testing.hostile.LiveMarkdown;
 import io.railwright.testing.hostile.LivePage;
@@ -58,9 +59,13 @@ class EveryCommandTest {
     return printed;
   }
 
+  static List<HostileText> texts() {
+    return Campaign.share(List.of(HostileText.values()), 3, 0);
+  }
+
   /** As a name, as the value of an option, and as an option. */
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("texts")
   void argumentsAreEchoedCleanly(HostileText hostile) throws IOException {
     for (String command : TestCommands.names()) {
       check(command, "x" + hostile.text);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.report.Chromium.Shown;
+import io.railwright.testing.Campaign;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** axe-core finds nothing that keeps anybody from reading the pages. */
 class ReportAccessibilityTest {
@@ -80,34 +81,33 @@ class ReportAccessibilityTest {
     }
   }
 
+  /** A page as somebody looks at it. */
+  private record Look(String page, String fragment, int width, boolean dark) {}
+
+  static List<Look> looks() {
+    List<Look> looks = new ArrayList<>();
+    for (String place : List.of("report", "report#host-0", "capture", "path", "pairs")) {
+      int end = (place + "#").indexOf('#');
+      String page = place.substring(0, end);
+      String fragment = place.substring(end);
+      looks.add(new Look(page, fragment, 1280, false));
+      looks.add(new Look(page, fragment, 1280, true));
+      looks.add(new Look(page, fragment, 390, false));
+    }
+    return Campaign.share(looks, 3, 0);
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "report, '',      1280, light",
-    "report, '',      1280, dark",
-    "report, '',      390,  light",
-    "report, #host-0, 1280, light",
-    "report, #host-0, 1280, dark",
-    "report, #host-0, 390,  light",
-    "capture, '',     1280, light",
-    "capture, '',     1280, dark",
-    "capture, '',     390,  light",
-    "path, '',        1280, light",
-    "path, '',        1280, dark",
-    "path, '',        390,  light",
-    "pairs, '',       1280, light",
-    "pairs, '',       1280, dark",
-    "pairs, '',       390,  light"
-  })
-  void nothingIsInAnybodysWay(String name, String fragment, int width, String scheme)
-      throws Exception {
-    Path page = Objects.requireNonNull(PAGES.get(name));
+  @MethodSource("looks")
+  void nothingIsInAnybodysWay(Look look) throws Exception {
+    Path page = Objects.requireNonNull(PAGES.get(look.page));
     Shown shown =
         chromium.show(
             page,
-            fragment,
-            "window-size=" + width + ",900",
+            look.fragment,
+            "window-size=" + look.width + ",900",
             "virtual-time-budget=20000",
-            "blink-settings=preferredColorScheme=" + (scheme.equals("dark") ? 0 : 1));
+            "blink-settings=preferredColorScheme=" + (look.dark ? 0 : 1));
     Matcher found = Pattern.compile("(?s)<pre id=\"axe\">(.*?)</pre>").matcher(shown.dom());
     assertThat(found.find()).as("axe has run").isTrue();
     assertThat(found.group(1).strip()).isEqualTo("axe found 0");
