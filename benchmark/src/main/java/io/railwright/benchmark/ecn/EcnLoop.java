@@ -22,22 +22,37 @@ public record EcnLoop(DeadLink deadLink, String because) {
   private static final double BY_PAUSES = 0.8;
 
   public static EcnLoop of(Observed seen) {
-    if (seen.fill().isEmpty()) {
-      return unknown("what the receiver got was not counted");
-    }
-    if (seen.fill().get() < FULL && !isCongested(seen)) {
+    return seen.fill().map(fill -> filled(seen, fill)).orElseGet(() -> uncounted(seen));
+  }
+
+  private static EcnLoop filled(Observed seen, double fill) {
+    if (fill < FULL && !isCongested(seen)) {
       return new EcnLoop(
           DeadLink.VOID,
           String.format(
               Locale.ROOT,
               "the receiver's port was %.0f %% full, and nothing is congested below 95 %%: add"
                   + " senders",
-              seen.fill().get() * 100));
+              fill * 100));
     }
-    if (seen.fill().get() > IMPOSSIBLE) {
+    if (fill > IMPOSSIBLE) {
       return unknown(
           "more came in than the port can take: some senders share a card with the receiver");
     }
+    return links(seen);
+  }
+
+  /** Marks that arrived show a long queue, and so what is dead, but not that nothing is. */
+  private static EcnLoop uncounted(Observed seen) {
+    EcnLoop unknown = unknown("what the receiver got was not counted");
+    if (!isSome(seen.marksSeen())) {
+      return unknown;
+    }
+    EcnLoop loop = links(seen);
+    return loop.deadLink() == DeadLink.NONE ? unknown : loop;
+  }
+
+  private static EcnLoop links(Observed seen) {
     if (seen.lossless().isPresent() && !seen.lossless().get()) {
       return new EcnLoop(
           DeadLink.CLASS,

@@ -67,6 +67,11 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
         : Optional.empty();
   }
 
+  /** Whether a processor plays the card of either end. */
+  public boolean isEmulated() {
+    return from.isEmulated() || to.isEmulated();
+  }
+
   public String name() {
     return from.host() + " -> " + to.host();
   }

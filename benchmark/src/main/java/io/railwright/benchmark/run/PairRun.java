@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * One run of a test between two machines: the server is started and waited for, then the client;
@@ -13,6 +14,9 @@ import java.util.function.Function;
  */
 public final class PairRun {
   private static final SecureRandom RANDOM = new SecureRandom();
+  private static final Pattern FAILURE =
+      Pattern.compile("(?i)fail|error|unable|n't|not found|refused|timed out|no such");
+
   private static final int FIRST_PORT = 20_000;
   private static final int PORTS = 10_000;
   private static final int TRIES = 3;
@@ -116,13 +120,24 @@ public final class PairRun {
   }
 
   private static Outcome failed(RdmaEnd end, String what, String said) {
-    String why =
+    return Outcome.failed(said, end.host() + ": " + what + ": " + reason(said));
+  }
+
+  /**
+   * The last line that names a failure, or else the last one that says anything: what a program
+   * prints on its two outputs comes in any order, so that a ruler may be the end.
+   */
+  static String reason(String said) {
+    List<String> lines =
         said.lines()
             .map(String::strip)
-            .filter(line -> !line.isEmpty() && !line.startsWith("rail-") && !line.startsWith("*"))
-            .reduce((_, last) -> last)
-            .orElse("it said nothing");
-    return Outcome.failed(said, end.host() + ": " + what + ": " + why);
+            .filter(line -> !line.startsWith("rail-") && !line.startsWith("*"))
+            .filter(line -> line.chars().anyMatch(Character::isLetterOrDigit))
+            .toList();
+    return lines.reversed().stream()
+        .filter(line -> FAILURE.matcher(line).find())
+        .findFirst()
+        .orElse(lines.isEmpty() ? "it said nothing" : lines.getLast());
   }
 
   /** A machine that can't be asked has its guard, which ends the command by itself. */

@@ -177,8 +177,13 @@ public record RdmaEnd(
     return "rdma/" + device + "/port/" + port;
   }
 
+  /** Linux's RoCE without a card, whose packets go through the kernel. */
+  public boolean isSoftRoce() {
+    return device.startsWith("rxe");
+  }
+
   /** Emulated in software: what it measures is a processor. */
   public boolean isEmulated() {
-    return device.startsWith("rxe") || device.startsWith("siw");
+    return isSoftRoce() || device.startsWith("siw");
   }
 }

@@ -41,22 +41,27 @@ final class EcnCounters {
   private final Map<String, MachineFacts> after;
   private final double seconds;
   private final boolean watches;
+  private final Optional<Long> kernelMarks;
 
   /**
    * Two reads of the same hosts.
    *
    * @param seconds how long the load was on between them
    * @param watches whether the load was on all the time between them
+   * @param kernelMarks marked packets that the receiver's kernel counted, where it is Soft-RoCE;
+   *     that sends no CNP
    */
   EcnCounters(
       Map<String, MachineFacts> before,
       Map<String, MachineFacts> after,
       double seconds,
-      boolean watches) {
+      boolean watches,
+      Optional<Long> kernelMarks) {
     this.before = before;
     this.after = after;
     this.seconds = seconds;
     this.watches = watches;
+    this.kernelMarks = kernelMarks;
   }
 
   /** Of its busiest port: the ceiling is that of one. */
@@ -110,8 +115,8 @@ final class EcnCounters {
         lossless(receiver),
         marks,
         larger(drops, rdma(receiver, LOST)),
-        rdma(receiver, MARKS_SEEN),
-        rdma(receiver, SENT),
+        rdma(receiver, MARKS_SEEN).or(() -> kernelMarks),
+        rdma(receiver, SENT).or(() -> kernelMarks.map(_ -> 0L)),
         all(senders, HANDLED),
         all(senders, IGNORED),
         paused(senders));

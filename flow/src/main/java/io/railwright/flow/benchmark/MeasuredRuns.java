@@ -21,6 +21,10 @@ import java.util.function.Function;
 
 /** Runs of one test between two ends: what they printed, which failed, and under what they ran. */
 final class MeasuredRuns {
+  /** Whatever the test: behind such a device there is no wire of a known rate. */
+  private static final String EMULATED =
+      "the device is emulated in software: its processor is measured, not a wire";
+
   private final EndPair pair;
   private final BenchmarkConfiguration configuration;
   private final Optional<String> shared;
@@ -103,6 +107,9 @@ final class MeasuredRuns {
 
   private BenchmarkResult told(BenchmarkResult result) {
     BenchmarkResult remarked = remarks.isEmpty() ? result : result.remarked(remarks);
+    if (pair.isEmulated() && !result.runs().isEmpty()) {
+      return remarked.withoutVerdict(EMULATED);
+    }
     return shared.isEmpty() || result.runs().isEmpty()
         ? remarked
         : remarked.withoutVerdict(shared.get() + ": the test may have crossed no wire");

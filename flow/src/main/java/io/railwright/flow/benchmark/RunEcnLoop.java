@@ -3,6 +3,7 @@ package io.railwright.flow.benchmark;
 import io.railwright.benchmark.ecn.EcnLoop;
 import io.railwright.benchmark.ecn.Observed;
 import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.KernelMarks;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
@@ -23,6 +24,10 @@ import java.util.Optional;
  * link of congestion control is dead.
  */
 public final class RunEcnLoop {
+  private static final String SOFT_ROCE =
+      "Soft-RoCE never sends a CNP and does not slow down: marks are those that the kernel of the"
+          + " receiver counted, of all its traffic";
+
   private final RunPair.Wanted wanted;
   private final Optional<Duration> observe;
 
@@ -47,6 +52,7 @@ public final class RunEcnLoop {
     List<String> senders = senders(first, receiver, named);
     EndPair pair = first.pairs(senders.getFirst(), receiver).getFirst();
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
+    Optional<Long> marksFirst = kernelMarks(first, pair);
     long start = System.nanoTime();
     List<String> notices = new ArrayList<>();
     notices.addAll(load(first, receiver, senders));
@@ -58,7 +64,8 @@ public final class RunEcnLoop {
             facts(first, receiver, senders),
             facts(second, receiver, senders),
             loaded,
-            observe.isPresent());
+            observe.isPresent(),
+            grown(marksFirst, kernelMarks(second, pair)));
     Optional<Ceiling> ceiling = pair.receiving().rdma(wanted.bytes(), true, false);
     Optional<Double> counted = counters.receivedGigabits(receiver);
     Optional<Double> fill =
@@ -78,6 +85,9 @@ public final class RunEcnLoop {
             switches.marksSince(switchesFirst),
             switches.dropsSince(switchesFirst));
     notices.addAll(switches.unread());
+    if (pair.to().isSoftRoce()) {
+      notices.add(SOFT_ROCE);
+    }
     EcnLoop loop = EcnLoop.of(observed);
     return new EcnReport(
         receiver,
@@ -88,6 +98,20 @@ public final class RunEcnLoop {
         loop.because(),
         EcnCounters.words(observed),
         notices);
+  }
+
+  /** Only Soft-RoCE has its packets counted by the kernel. */
+  private static Optional<Long> kernelMarks(BenchedFabric fabric, EndPair pair)
+      throws InterruptedException {
+    return pair.to().isSoftRoce()
+        ? KernelMarks.read(fabric.shell(pair.to().host()))
+        : Optional.empty();
+  }
+
+  private static Optional<Long> grown(Optional<Long> first, Optional<Long> last) {
+    return first.isPresent() && last.isPresent() && last.get() >= first.get()
+        ? Optional.of(last.get() - first.get())
+        : Optional.empty();
   }
 
   private static List<String> senders(BenchedFabric fabric, String receiver, List<String> named)

@@ -1,0 +1,71 @@
+package io.railwright.labtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.lab.LabFolder;
+import io.railwright.lab.host.LabException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Real perftest and iperf3 between the nodes, run and judged by rail. */
+@LabTest
+final class BenchmarkTest {
+  private static final Duration SOON = Duration.ofMinutes(3);
+  private static final String EMULATED = "the device is emulated in software";
+
+  private static final String LEFT = "pgrep -l 'ib_(write|send|read)|iperf' || echo nothing";
+
+  @AfterEach
+  void nothingIsLeftOnTheNodes(LabFolder lab) throws LabException {
+    for (String node : new String[] {"node1", "node2"}) {
+      assertThat(lab.node(node).ask(LEFT, SOON)).as(node).isEqualToIgnoringWhitespace("nothing");
+    }
+  }
+
+  private static RailCall bench(LabFolder lab, String... words) {
+    String[] all = new String[words.length + 7];
+    all[0] = "bench";
+    System.arraycopy(words, 0, all, 1, words.length);
+    String[] end = {"-i", lab.inventory().toString(), "--host-limit", "300s", "-o", "json"};
+    System.arraycopy(end, 0, all, words.length + 1, end.length);
+    return RailCall.run(all);
+  }
+
+  /** Class 106 is marked DSCP 26 and ECT(0): RailCall's inventory says no other. */
+  @Test
+  void rdmaIsMeasuredAndNotJudged(LabFolder lab) {
+    RailCall pair = bench(lab, "pair", "node1", "node2", "--seconds", "2", "--runs", "1");
+    assertThat(pair.out())
+        .as(pair.err())
+        .contains("\"verdict\":\"no-verdict\"", EMULATED, "\"unit\":\"Gb/s\"")
+        .contains("--tclass=106")
+        .containsPattern("\"runs\":\\[[0-9.]+");
+    assertThat(pair.exit()).isZero();
+  }
+
+  @Test
+  void tcpIsMeasuredAndNotJudged(LabFolder lab) {
+    RailCall tcp = bench(lab, "tcp", "node1", "node2", "--seconds", "2", "--runs", "1");
+    assertThat(tcp.out())
+        .as(tcp.err())
+        .contains("\"verdict\":\"no-verdict\"", EMULATED)
+        .containsPattern("\"runs\":\\[[0-9.]+");
+    assertThat(tcp.exit()).isZero();
+  }
+
+  /** The switch marks, the kernel of the receiver counts it, and Soft-RoCE says nothing. */
+  @Test
+  void theDeadLinkOfSoftRoceIsTheReceiver(LabFolder lab) throws LabException {
+    lab.node("node3").ask("lab-mark 8mbit", SOON);
+    try {
+      RailCall loop = bench(lab, "ecn-loop", "node2", "node1", "--seconds", "5");
+      assertThat(loop.out())
+          .as(loop.err())
+          .contains("\"deadLink\":\"np-off\"", "marks and sent no CNP");
+      assertThat(loop.exit()).isOne();
+    } finally {
+      lab.node("node3").ask("lab-mark off", SOON);
+    }
+  }
+}
