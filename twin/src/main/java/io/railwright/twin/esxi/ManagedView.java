@@ -2,6 +2,7 @@ package io.railwright.twin.esxi;
 
 import io.railwright.twin.esxi.EsxiState.VirtualFunction;
 import io.railwright.twin.fabric.HypervisorLinks.Guest;
+import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.ManagedHost.Use;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,29 @@ final class ManagedView {
         state.switchMtu(),
         state.ports().stream().map(this::port).toList(),
         state.machines().stream().map(this::machine).toList());
+  }
+
+  /** What is told to all hosts and concerns a machine or a card of another one is not for this. */
+  void change(HostChange change) {
+    switch (change) {
+      case HostChange.Power(String machine, boolean on) -> {
+        if (state.machines().contains(machine)) {
+          state.links().power(machine, on);
+        }
+      }
+      case HostChange.SwitchMtu(int bytes) -> state.switchMtu(bytes);
+      case HostChange.Policy(String host, String policy) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          POLICIES.forEach(
+              (name, word) -> {
+                if (word.equals(policy)) {
+                  state.power(name);
+                }
+              });
+        }
+      }
+      case HostChange.GuestMtu(String mac, boolean allowed) -> state.guestMtu(mac, allowed);
+    }
   }
 
   private ManagedHost.Port port(EsxiPort port) {
@@ -91,6 +115,6 @@ final class ManagedView {
             .filter(it -> it.owner().filter(o -> o.mac().equals(guest.mac())).isPresent())
             .map(VirtualFunction::pci)
             .findFirst();
-    return new ManagedHost.Card(guest.mac(), state.plan().guestMtu(), port.pci(), function);
+    return new ManagedHost.Card(guest.mac(), state.guestMtu(guest.mac()), port.pci(), function);
   }
 }

@@ -19,6 +19,10 @@ record HostData(ManagedHost host, String reference) {
     return reference.replace("host-", "networkSystem-");
   }
 
+  String powerSystem() {
+    return reference.replace("host-", "powerSystem-");
+  }
+
   Struct object() {
     return Struct.of("HostSystem")
         .text("name", host.name())
@@ -31,7 +35,8 @@ record HostData(ManagedHost host, String reference) {
         .with(
             "configManager",
             Struct.of("HostConfigManager")
-                .with("networkSystem", new Data.Reference("HostNetworkSystem", networkSystem())))
+                .with("networkSystem", new Data.Reference("HostNetworkSystem", networkSystem()))
+                .with("powerSystem", new Data.Reference("HostPowerSystem", powerSystem())))
         .with("hardware", hardware())
         .with("config", config());
   }
@@ -73,10 +78,28 @@ record HostData(ManagedHost host, String reference) {
             Struct.of("PowerSystemInfo")
                 .with(
                     "currentPolicy", Struct.of("HostPowerPolicy").text("shortName", host.power())))
+        .with(
+            "powerSystemCapability",
+            Struct.of("PowerSystemCapability")
+                .with("availablePolicy", new Listing("HostPowerPolicy", policies())))
         .with("network", network())
         .with(
             "pciPassthruInfo",
             new Listing("HostPciPassthruInfo", host.ports().stream().map(this::function).toList()));
+  }
+
+  /** As ESXi numbers them. */
+  static final List<String> POLICIES = List.of("static", "dynamic", "low", "custom");
+
+  private static List<Data> policies() {
+    List<Data> policies = new ArrayList<>();
+    for (String policy : POLICIES) {
+      policies.add(
+          Struct.of("HostPowerPolicy")
+              .number("key", POLICIES.indexOf(policy) + 1L)
+              .text("shortName", policy));
+    }
+    return policies;
   }
 
   private Data function(Port port) {

@@ -25,6 +25,12 @@ public record ManagedHost(
     machines = List.copyOf(machines);
   }
 
+  /** With other settings of its machines. */
+  ManagedHost with(List<Machine> others) {
+    return new ManagedHost(
+        name, version, power, megahertz, maintenance, rebootRequired, switchMtu, ports, others);
+  }
+
   /**
    * A physical port.
    *
@@ -76,6 +82,13 @@ public record ManagedHost(
       List<Card> cards) {
     public Machine {
       cards = List.copyOf(cards);
+    }
+
+    /** With other settings. */
+    Machine with(
+        boolean nowLocked, int nowReserved, int megahertz, String level, List<Card> nowCards) {
+      return new Machine(
+          name, uuid, isOn, cpus, megabytes, nowLocked, nowReserved, megahertz, level, nowCards);
     }
   }
 
