@@ -66,11 +66,13 @@ final class BackRun {
     boolean well = backSets(undone);
     Set<String> restarted = new HashSet<>();
     for (Step step : undone) {
+      if (hasBegun(step)) {
+        restarted.addAll(Restarts.guests(work.ledger(), step));
+      }
       if (Restarts.isOne(step) && hasBegun(step)) {
         stopHere(step);
         well &= isBack(steps.back(step));
         restarted.add(step.machine());
-        restarted.addAll(work.plan().terms().guests(step.machine()));
       }
     }
     well &= backSets(undone.stream().filter(it -> isLost(it, restarted)).toList());

@@ -9,6 +9,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
@@ -24,10 +25,10 @@ import java.util.Set;
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
  * then what a start would lose, and marks last. Clusters and switches come before hosts, one at a
- * time, and hypervisors between them: a class is ready on the whole way before a host sends
- * anything into it, and a guest that starts anew with its hypervisor loses nothing that the plan
- * has done to it. Of each kind of host one goes first, as the canary; the others follow a few at a
- * time.
+ * time, and hypervisors and vCenters between them: a class is ready on the whole way before a host
+ * sends anything into it, and a guest that starts anew with its hypervisor, or by its vCenter,
+ * loses nothing that the plan has done to it. Of each kind of host one goes first, as the canary;
+ * the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
  * @param exposingFirst whether a machine is also started between the switch that makes hidden
@@ -82,10 +83,13 @@ public record Order(
     int wave = 0;
     List<String> hosts = new ArrayList<>();
     List<String> hypervisors = new ArrayList<>();
+    List<String> vcenters = new ArrayList<>();
     for (Map.Entry<String, List<Change>> mine : byMachine.entrySet()) {
       if (isOfSwitch(mine.getValue().getFirst())) {
         wave++;
         addSwitch(mine.getValue(), saved, wave, steps);
+      } else if (mine.getValue().getFirst().setting() instanceof VcenterSetting) {
+        vcenters.add(mine.getKey());
       } else {
         boolean guest = !(mine.getValue().getFirst().setting() instanceof HypervisorSetting);
         (guest ? hosts : hypervisors).add(mine.getKey());
@@ -94,6 +98,15 @@ public record Order(
     for (String hypervisor : hypervisors) {
       wave++;
       add(byMachine.getOrDefault(hypervisor, List.of()), CardResets.NONE, wave, steps);
+    }
+    for (String vcenter : vcenters) {
+      for (List<Change> together :
+          MachineWaves.of(byMachine.getOrDefault(vcenter, List.of()), atOnce)) {
+        wave++;
+        for (Change change : together) {
+          add(change, CardResets.NONE, wave, steps);
+        }
+      }
     }
     for (List<String> together : HostWaves.of(hosts, places, atOnce)) {
       wave++;

@@ -26,6 +26,7 @@ record HostData(ManagedHost host, String reference) {
   Struct object() {
     return Struct.of("HostSystem")
         .text("name", host.name())
+        .with("parent", new Data.Reference(ClusterData.TYPE, ClusterData.REFERENCE))
         .with(
             "runtime",
             Struct.of("HostRuntimeInfo")
@@ -189,6 +190,33 @@ record HostData(ManagedHost host, String reference) {
         .text("device", "vmk0")
         .text("portgroup", "Management Network")
         .with("spec", Struct.of("HostVirtualNicSpec").number("mtu", 1500));
+  }
+
+  /** What QueryConfigTarget returns of functions that machines can have. */
+  Listing functions() {
+    List<Data> offered = new ArrayList<>();
+    for (Port port : host.ports()) {
+      if (port.functions() > 0) {
+        offered.add(
+            Struct.told("VirtualMachineSriovInfo")
+                .text("name", port.pci())
+                .with(
+                    "pciDevice",
+                    Struct.of("HostPciDevice")
+                        .text("id", port.pci())
+                        .number("vendorId", 5555)
+                        .number("deviceId", 4119)
+                        .text("deviceName", "MT27800 Family [ConnectX-5]"))
+                .text("systemId", "BYPASS-" + reference)
+                .flag("virtualFunction", false)
+                .text("pnic", port.name()));
+      }
+    }
+    return new Listing(
+        "ConfigTarget",
+        List.of(
+            Struct.of("ConfigTarget")
+                .with("sriov", new Listing("VirtualMachineSriovInfo", offered))));
   }
 
   /** What QueryNetworkHint returns; CDP is what a distributed switch listens to by itself. */

@@ -21,8 +21,7 @@ record MachineChanges(VcenterState state, ManagedTree tree, SoapRequest request)
           new TaskFault("ConcurrentAccess", "Concurrent access to the virtual machine."));
     }
     boolean off =
-        !request.parts("spec", "memoryReservationLockedToMax").isEmpty()
-            || !request.parts("spec", "latencySensitivity").isEmpty()
+        !request.parts("spec", "latencySensitivity").isEmpty()
             || !request.parts("spec", "deviceChange").isEmpty();
     if (off && machine.isOn()) {
       return Optional.of(TaskFault.power(ON));

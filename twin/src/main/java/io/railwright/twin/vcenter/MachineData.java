@@ -21,6 +21,9 @@ record MachineData(Machine machine, String host, int version, boolean snapshot) 
     return Struct.of("VirtualMachine")
         .text("name", machine.name())
         .with(
+            "environmentBrowser",
+            new Data.Reference("EnvironmentBrowser", host.replace("host-", "envbrowser-")))
+        .with(
             "runtime",
             Struct.of("VirtualMachineRuntimeInfo")
                 .with("host", new Data.Reference("HostSystem", host))
@@ -50,6 +53,7 @@ record MachineData(Machine machine, String host, int version, boolean snapshot) 
   private Struct config() {
     return Struct.of("VirtualMachineConfigInfo")
         .text("changeVersion", version(version))
+        .flag("template", false)
         .text("uuid", machine.uuid())
         .with("hardware", hardware())
         .with("cpuAllocation", allocation(machine.reservedMegahertz()))

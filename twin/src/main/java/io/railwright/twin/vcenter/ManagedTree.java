@@ -48,6 +48,15 @@ final class ManagedTree {
       }
     }
     hostData.addAll(all);
+    add(
+        ClusterData.TYPE,
+        ClusterData.REFERENCE,
+        ClusterData.object(
+            all,
+            machines.entrySet().stream()
+                .filter(it -> state.isBanned(it.getValue().name()))
+                .map(Map.Entry::getKey)
+                .toList()));
     add(SWITCH, SwitchData.REFERENCE, SwitchData.object(all, state.version(SwitchData.REFERENCE)));
     add(GROUP, SwitchData.UPLINK_GROUP, SwitchData.uplinkGroup());
     add(GROUP, SwitchData.GROUP, SwitchData.group(state.vlan(), state.version(SwitchData.GROUP)));
@@ -80,7 +89,7 @@ final class ManagedTree {
   /** The host one of whose parts this is. */
   Optional<HostData> host(String part) {
     return hostData.stream()
-        .filter(it -> it.networkSystem().equals(part) || it.powerSystem().equals(part))
+        .filter(it -> part.matches("[A-Za-z]+-" + it.reference().substring("host-".length())))
         .findFirst();
   }
 

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Does what calls ask for that change something. A task has ended before it is asked about. */
+/**
+ * Does what calls ask for that change something, or that tell what could be changed. A task has
+ * ended before it is asked about.
+ */
 final class SoapChanges {
   private static final int LEAST_MTU = 1280;
   private static final int MOST_MTU = 9000;
@@ -41,6 +44,10 @@ final class SoapChanges {
         case "ReconfigureDvs_Task" -> task(request, ofSwitch(request));
         case "ReconfigureDVPortgroup_Task" -> task(request, ofGroup(request));
         case "ConfigurePowerPolicy" -> policy(request, tree);
+        case "QueryConfigTarget" ->
+            tree.host(request.on())
+                .map(it -> SoapReply.of(request.method(), DataText.returned(it.functions())))
+                .orElseGet(() -> SoapService.gone(request.on()));
         case "AddCustomFieldDef" -> attribute(request);
         case "RemoveCustomFieldDef" -> removed(request);
         default ->

@@ -134,6 +134,16 @@ public final class VcenterServer implements AutoCloseable {
     return fingerprint;
   }
 
+  /** All that can be set, as a text, without the versions of it. */
+  public String settings() {
+    return service.state().hosts() + " VLAN " + service.state().vlan();
+  }
+
+  /** A rule of the cluster forbids a machine to run on any of its hosts. */
+  public void ban(String machine) {
+    service.state().ban(machine);
+  }
+
   /** Attributes that objects can have, by their names. */
   public List<String> attributes() {
     return service.state().attributes().stream().map(VcenterState.Attribute::name).toList();

@@ -30,6 +30,7 @@ final class VcenterState {
   private final Map<String, Integer> versions = new HashMap<>();
   private final Map<Integer, Attribute> attributes = new LinkedHashMap<>();
   private final Set<String> snapshots = new HashSet<>();
+  private final Set<String> banned = new HashSet<>();
   private int vlan;
   private int nextKey = FIRST_KEY;
 
@@ -129,6 +130,15 @@ final class VcenterState {
 
   synchronized void snapshot(String machine) {
     snapshots.add(machine);
+  }
+
+  /** Whether a rule of the cluster keeps a machine off all hosts. */
+  synchronized boolean isBanned(String machine) {
+    return banned.contains(machine);
+  }
+
+  synchronized void ban(String machine) {
+    banned.add(machine);
   }
 
   synchronized List<Attribute> attributes() {
