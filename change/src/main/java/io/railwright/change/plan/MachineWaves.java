@@ -6,14 +6,28 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What is changed at a vCenter together: networks and hosts first, then one machine as the canary,
- * then the others, as many as may be away at a time.
+ * What is changed at a vCenter together. Memory is reserved before anything else, while machines
+ * run: one with a virtual function does not start again without it, by whomever it is turned off.
+ * Then come networks and hosts, one machine as the canary, and the others, as many as may be away
+ * at a time.
  */
 final class MachineWaves {
   private MachineWaves() {}
 
-  /** Each in the order in which it is done. */
-  static List<List<Change>> of(List<Change> changes, int atOnce) {
+  /** What comes before hypervisors are started anew. */
+  static List<List<Change>> first(List<Change> changes) {
+    List<List<Change>> waves = new ArrayList<>();
+    add(changes.stream().filter(MachineWaves::isMemory).toList(), waves);
+    return waves;
+  }
+
+  private static boolean isMemory(Change change) {
+    return setting(change).part() == VcenterSetting.Part.MEMORY;
+  }
+
+  /** All others, each in the order in which it is done. */
+  static List<List<Change>> then(List<Change> all, int atOnce) {
+    List<Change> changes = all.stream().filter(it -> !isMemory(it)).toList();
     List<List<Change>> waves = new ArrayList<>();
     add(changes.stream().filter(it -> !setting(it).part().isOfMachine()).toList(), waves);
     List<String> machines =

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
@@ -95,19 +96,12 @@ public record Order(
         (guest ? hosts : hypervisors).add(mine.getKey());
       }
     }
+    wave = add(vcenters, byMachine, MachineWaves::first, wave, steps);
     for (String hypervisor : hypervisors) {
       wave++;
       add(byMachine.getOrDefault(hypervisor, List.of()), CardResets.NONE, wave, steps);
     }
-    for (String vcenter : vcenters) {
-      for (List<Change> together :
-          MachineWaves.of(byMachine.getOrDefault(vcenter, List.of()), atOnce)) {
-        wave++;
-        for (Change change : together) {
-          add(change, CardResets.NONE, wave, steps);
-        }
-      }
-    }
+    wave = add(vcenters, byMachine, it -> MachineWaves.then(it, atOnce), wave, steps);
     for (List<String> together : HostWaves.of(hosts, places, atOnce)) {
       wave++;
       for (String host : together) {
@@ -116,6 +110,29 @@ public record Order(
       }
     }
     return new Plan(fabric, source, made, steps, leftOut, assumes);
+  }
+
+  /**
+   * Adds waves of vCenters.
+   *
+   * @return the number of the last one
+   */
+  private static int add(
+      List<String> vcenters,
+      Map<String, List<Change>> byMachine,
+      Function<List<Change>, List<List<Change>>> waves,
+      int before,
+      List<Step> steps) {
+    int wave = before;
+    for (String vcenter : vcenters) {
+      for (List<Change> together : waves.apply(byMachine.getOrDefault(vcenter, List.of()))) {
+        wave++;
+        for (Change change : together) {
+          add(change, CardResets.NONE, wave, steps);
+        }
+      }
+    }
+    return wave;
   }
 
   private static boolean isOfSwitch(Change change) {

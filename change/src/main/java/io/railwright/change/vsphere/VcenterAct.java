@@ -68,9 +68,11 @@ final class VcenterAct implements Attempt {
       return new Outcome.Ended(1, String.valueOf(why.getMessage()));
     }
     ChangedVcenter.Sent sent = vcenter.send(call);
-    boolean off = setting.part() == Part.POWER && state.equals(State.of("off"));
     return switch (sent) {
-      case ChangedVcenter.Sent.Done _ -> off ? awaitOff(setting) : new Outcome.Ended(0, "");
+      case ChangedVcenter.Sent.Done _ ->
+          setting.part() == Part.POWER
+              ? awaitPower(setting, state.words())
+              : new Outcome.Ended(0, "");
       case ChangedVcenter.Sent.Refused refused when refused.isConflict() -> {
         vcenter.pace().pause(LATE);
         yield new Outcome.NotStarted("somebody else changes it too: " + refused.why());
@@ -84,17 +86,18 @@ final class VcenterAct implements Attempt {
   }
 
   /** To be told to shut down is not to be off. */
-  private Outcome awaitOff(VcenterSetting setting) throws UnreachedException, InterruptedException {
+  private Outcome awaitPower(VcenterSetting setting, String power)
+      throws UnreachedException, InterruptedException {
     Duration end = vcenter.pace().elapsed().plus(START);
     while (true) {
-      if (isState(setting, "off")) {
+      if (isState(setting, power)) {
         return new Outcome.Ended(0, "");
       }
       if (vcenter.pace().elapsed().compareTo(end) >= 0) {
         return new Outcome.Ended(
             1,
-            "%s was told to shut down and has not for %d minutes"
-                .formatted(setting.name(), START.toMinutes()));
+            "%s was to be %s, and is not for %d minutes"
+                .formatted(setting.name(), power, START.toMinutes()));
       }
       vcenter.pace().pause(BETWEEN);
     }

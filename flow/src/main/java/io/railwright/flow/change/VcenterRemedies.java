@@ -51,6 +51,12 @@ final class VcenterRemedies {
     return switch (rule) {
       case "vsphere.mem-lock" -> memory(subject);
       case "vsphere.mtu-deny" -> cards(subject);
+      case "vsphere.latency-high" -> {
+        List<Action> actions = new ArrayList<>(memory(subject));
+        actions.addAll(processors(subject));
+        actions.addAll(action(subject, "vm.name", Part.LATENCY, "", "high"));
+        yield actions.size() == 3 ? actions : List.of();
+      }
       case "vsphere.latency" -> {
         List<Action> actions = new ArrayList<>();
         if (missing.contains("CPU")) {

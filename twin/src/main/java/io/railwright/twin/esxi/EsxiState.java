@@ -212,6 +212,11 @@ final class EsxiState {
     return links.guests().stream().map(Guest::name).distinct().toList();
   }
 
+  /** Whether it is turned on, however far it has come. */
+  boolean isOn(String machine) {
+    return links.guests().stream().anyMatch(it -> it.name().equals(machine) && it.isOn());
+  }
+
   boolean runs(String machine) {
     return links.guests().stream().anyMatch(it -> it.name().equals(machine) && it.isUp());
   }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What a vCenter knows of an ESXi host. The machines have what the guide gives them: all of their
- * memory and processors reserved, and high latency sensitivity.
+ * What a vCenter knows of an ESXi host. Unless the scenario says otherwise, the machines have what
+ * the guide gives them: all of their memory and processors reserved, and high latency sensitivity.
  */
 final class ManagedView {
   private static final String DOMAIN = ".example.com";
@@ -98,13 +98,14 @@ final class ManagedView {
     return new ManagedHost.Machine(
         name,
         UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString(),
+        state.isOn(name),
         state.runs(name),
         CPUS,
         MEGABYTES,
-        true,
-        MEGABYTES,
-        CPUS * MEGAHERTZ,
-        "high",
+        state.plan().reserved(),
+        state.plan().reserved() ? MEGABYTES : 0,
+        state.plan().reserved() ? CPUS * MEGAHERTZ : 0,
+        state.plan().reserved() ? "high" : "normal",
         cards);
   }
 

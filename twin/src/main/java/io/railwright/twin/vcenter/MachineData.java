@@ -39,7 +39,7 @@ record MachineData(Machine machine, String host, int version, boolean snapshot) 
             Struct.of("GuestInfo")
                 .text(
                     "toolsRunningStatus",
-                    machine.isOn() ? "guestToolsRunning" : "guestToolsNotRunning"))
+                    machine.isUp() ? "guestToolsRunning" : "guestToolsNotRunning"))
         .with(
             "snapshot",
             snapshot

@@ -65,6 +65,7 @@ public record ManagedHost(
   /**
    * A machine.
    *
+   * @param isUp whether its own system runs, which takes a while once it is on
    * @param latency {@code normal} or {@code high}
    * @param reserved MB of its memory that are reserved
    * @param reservedMegahertz of processors
@@ -73,6 +74,7 @@ public record ManagedHost(
       String name,
       String uuid,
       boolean isOn,
+      boolean isUp,
       int cpus,
       int megabytes,
       boolean locked,
@@ -84,11 +86,47 @@ public record ManagedHost(
       cards = List.copyOf(cards);
     }
 
+    /** One whose system runs as long as it is on. */
+    public Machine(
+        String name,
+        String uuid,
+        boolean isOn,
+        int cpus,
+        int megabytes,
+        boolean locked,
+        int reserved,
+        int reservedMegahertz,
+        String latency,
+        List<Card> cards) {
+      this(
+          name,
+          uuid,
+          isOn,
+          isOn,
+          cpus,
+          megabytes,
+          locked,
+          reserved,
+          reservedMegahertz,
+          latency,
+          cards);
+    }
+
     /** With other settings. */
     Machine with(
         boolean nowLocked, int nowReserved, int megahertz, String level, List<Card> nowCards) {
       return new Machine(
-          name, uuid, isOn, cpus, megabytes, nowLocked, nowReserved, megahertz, level, nowCards);
+          name,
+          uuid,
+          isOn,
+          isUp,
+          cpus,
+          megabytes,
+          nowLocked,
+          nowReserved,
+          megahertz,
+          level,
+          nowCards);
     }
   }
 
