@@ -178,6 +178,7 @@ public final class HostFacts {
         case Question.Form.Request request -> false;
         case Question.Form.Objects objects -> false;
         case Question.Form.Managed managed -> false;
+        case Question.Form.Called called -> false;
       };
     }
     return section

@@ -4,8 +4,10 @@ import io.railwright.change.apply.Ledger.JournalLostException;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.PlanState;
 import io.railwright.model.change.Outcome;
+import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import io.railwright.model.change.VcenterSetting;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -63,19 +65,28 @@ final class BackRun {
   private boolean isBack(int to)
       throws UnreachedException, InterruptedException, JournalLostException, StoppedException {
     List<Step> undone = work.plan().steps().stream().filter(it -> it.id() > to).toList().reversed();
-    boolean well = backSets(undone);
+    boolean well = backSets(undone.stream().filter(it -> !isNeededToStart(it)).toList());
     Set<String> restarted = new HashSet<>();
     for (Step step : undone) {
+      if (hasBegun(step)) {
+        restarted.addAll(Restarts.guests(work.ledger(), step));
+      }
       if (Restarts.isOne(step) && hasBegun(step)) {
         stopHere(step);
         well &= isBack(steps.back(step));
         restarted.add(step.machine());
-        restarted.addAll(work.plan().terms().guests(step.machine()));
       }
     }
     well &= backSets(undone.stream().filter(it -> isLost(it, restarted)).toList());
+    well &= backSets(undone.stream().filter(BackRun::isNeededToStart).toList());
     well &= backSaves(undone);
     return well;
+  }
+
+  /** Without its memory a guest with a virtual function does not come back with its hypervisor. */
+  private static boolean isNeededToStart(Step step) {
+    return step.act() instanceof Step.Act.Set(VcenterSetting setting, State _, State _)
+        && setting.part() == VcenterSetting.Part.MEMORY;
   }
 
   /** What a start of the machine may have changed once more. */

@@ -15,11 +15,13 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Carries a plan out or takes it back, from wherever its journal says that it stands. All of it is
@@ -179,7 +181,10 @@ public final class ChangeRun {
     return Optional.empty();
   }
 
-  /** Done is what is in force, and will be after the next start, once all is over. */
+  /**
+   * Done is what is in force, and will be after the next start, once all is over. Of what is
+   * changed more than once, as whether a machine is on, the last counts.
+   */
   private boolean verified() throws UnreachedException, InterruptedException, JournalLostException {
     boolean well = true;
     for (String machine : plan().machines()) {
@@ -187,6 +192,11 @@ public final class ChangeRun {
           plan().steps().stream()
               .filter(it -> it.machine().equals(machine) && it.act() instanceof Step.Act.Set)
               .filter(it -> isSet(ledger.history().progress(it)))
+              .collect(
+                  Collectors.toMap(
+                      it -> set(it).setting(), it -> it, (_, last) -> last, LinkedHashMap::new))
+              .values()
+              .stream()
               .toList();
       if (!done.isEmpty()) {
         List<Setting> settings = done.stream().map(it -> set(it).setting()).distinct().toList();

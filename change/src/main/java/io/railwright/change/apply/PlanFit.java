@@ -39,7 +39,8 @@ record PlanFit(Plan plan, Changeable machine) {
     List<String> wrong = new ArrayList<>();
     sets.forEach(
         (setting, set) ->
-            differs(set, Objects.requireNonNull(seen.get(setting)), starts).ifPresent(wrong::add));
+            differs(set, Objects.requireNonNull(seen.get(setting)), starts, isThereAndBack(set))
+                .ifPresent(wrong::add));
     return wrong.isEmpty()
         ? Optional.empty()
         : Optional.of(machine.name() + " is not as the plan has it: " + String.join("; ", wrong));
@@ -50,16 +51,31 @@ record PlanFit(Plan plan, Changeable machine) {
   }
 
   /**
-   * @param starts whether the plan puts in force what it stages
+   * Whether a later step gives it the state back that this one ends: a machine that is off for a
+   * while.
    */
-  private static Optional<String> differs(Step.Act.Set set, Seen seen, boolean starts) {
+  private boolean isThereAndBack(Step.Act.Set set) {
+    return acts()
+        .anyMatch(
+            it ->
+                it instanceof Step.Act.Set other
+                    && other.setting().equals(set.setting())
+                    && other.target().equals(set.old()));
+  }
+
+  /**
+   * @param starts whether the plan puts in force what it stages
+   * @param exactly whether it must be as the plan begins with it
+   */
+  private static Optional<String> differs(
+      Step.Act.Set set, Seen seen, boolean starts, boolean exactly) {
     String name = (set.setting().place() + " " + set.setting().label()).strip();
     return switch (seen) {
       case Seen.Not(String why) -> Optional.of(name + " can't be read (" + why + ")");
       case Seen.As(Observed now) -> {
         boolean fits =
             now.next().equals(set.old())
-                || now.next().equals(set.target())
+                || (!exactly && now.next().equals(set.target()))
                 || set.old() instanceof State.Unseen;
         if (fits && !starts && set.setting().isStaged() && !now.active().equals(set.target())) {
           yield Optional.of(

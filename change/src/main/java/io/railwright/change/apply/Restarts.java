@@ -10,8 +10,11 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import io.railwright.model.change.Terms;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What puts staged settings in force: starts of machines and resets of cards. */
@@ -31,9 +34,21 @@ final class Restarts {
   /** Whether a machine was started anew with its hypervisor by this plan. */
   static boolean isStartedGuest(Ledger ledger, String machine) {
     return ledger.history().plan().steps().stream()
-        .filter(it -> it.act() instanceof Step.Act.Reboot)
         .filter(it -> ledger.history().progress(it) == Progress.DONE)
-        .anyMatch(it -> ledger.history().plan().terms().guests(it.machine()).contains(machine));
+        .anyMatch(it -> guests(ledger, it).contains(machine));
+  }
+
+  /** The guests that a step turns off: with their hypervisor, or one by its vCenter. */
+  static List<String> guests(Ledger ledger, Step step) {
+    Terms terms = ledger.history().plan().terms();
+    if (step.act() instanceof Step.Act.Reboot) {
+      return terms.guests(step.machine());
+    }
+    return step.act() instanceof Step.Act.Set(VcenterSetting setting, State _, State _)
+            && setting.part() == VcenterSetting.Part.POWER
+        ? Optional.ofNullable(terms.behind().get(step.machine() + " " + setting.place())).stream()
+            .toList()
+        : List.of();
   }
 
   /** Where it is done, so is all that it put in force. */

@@ -88,7 +88,7 @@ public final class ChangedCluster implements Changeable {
     return new ClusterLease(this, token);
   }
 
-  /** Why settings can't be given these states now; those that can are not in it. */
+  @Override
   public Map<Setting, String> obstacles(Map<Setting, State> targets)
       throws UnreachedException, InterruptedException {
     Map<Setting, String> obstacles = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package io.railwright.change.machine;
 
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +17,12 @@ public interface Changeable {
 
   default Seen look(Setting setting) throws UnreachedException, InterruptedException {
     return look(List.of(setting)).values().iterator().next();
+  }
+
+  /** Why settings must not be given these states; those that may are not in it. */
+  default Map<Setting, String> obstacles(Map<Setting, State> targets)
+      throws UnreachedException, InterruptedException {
+    return Map.of();
   }
 
   /** How long it may take to give a setting another state. */

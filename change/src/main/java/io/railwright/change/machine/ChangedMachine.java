@@ -11,6 +11,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.PciAddress;
@@ -101,6 +102,7 @@ public final class ChangedMachine implements Changeable {
       case Step.Act.Set(DatabaseField _, State _, State _) -> isSonic();
       case Step.Act.Set(NvueValue _, State _, State _) -> isCumulus();
       case Step.Act.Set(ClusterSetting _, State _, State _) -> false;
+      case Step.Act.Set(VcenterSetting _, State _, State _) -> false;
       case Step.Act.Set(HypervisorSetting _, State _, State _) -> isEsxi();
       case Step.Act.Set(Setting setting, State _, State _) ->
           platform.equals(Platform.LINUX) && !(setting instanceof Setting.SwitchLine);
@@ -167,7 +169,7 @@ public final class ChangedMachine implements Changeable {
     record Not(String why) implements Seen {}
   }
 
-  /** Why settings must not be given these states; those that may are not in it. */
+  @Override
   public Map<Setting, String> obstacles(Map<Setting, State> targets)
       throws UnreachedException, InterruptedException {
     List<Setting> asked = new ArrayList<>();

@@ -7,6 +7,7 @@ import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.VcenterSetting;
 
 /**
  * A setting that is to get another state, and for what.
@@ -41,6 +42,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case Setting.SwitchLine line -> rank(line);
       case DatabaseField field -> rank(field);
       case NvueValue value -> rank(value);
+      case VcenterSetting managed -> rank(managed);
       case ClusterSetting cluster -> cluster instanceof ClusterSetting.PoolPaused ? 10 : 11;
       case HypervisorSetting esxi -> esxi.isStaged() ? 2 : 3;
     };
@@ -98,6 +100,12 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       return label.startsWith("qos mapping ") ? 15 : label.startsWith("qos roce") ? 12 : 11;
     }
     return label.startsWith("qos pfc-watchdog") ? 14 : label.startsWith("qos mapping") ? 15 : 13;
+  }
+
+  /** A machine is turned off before what needs that, and on behind it. */
+  private int rank(VcenterSetting managed) {
+    boolean last = managed.part() == VcenterSetting.Part.POWER && target.equals(State.of("on"));
+    return last ? 10 + VcenterSetting.Part.values().length : 10 + managed.part().ordinal();
   }
 
   private boolean isLess() {

@@ -9,6 +9,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
@@ -20,14 +21,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Puts changes into an order that opens no gap: on a machine all that is staged, then one start,
  * then what a start would lose, and marks last. Clusters and switches come before hosts, one at a
- * time, and hypervisors between them: a class is ready on the whole way before a host sends
- * anything into it, and a guest that starts anew with its hypervisor loses nothing that the plan
- * has done to it. Of each kind of host one goes first, as the canary; the others follow a few at a
- * time.
+ * time, and hypervisors and vCenters between them: a class is ready on the whole way before a host
+ * sends anything into it, and a guest that starts anew with its hypervisor, or by its vCenter,
+ * loses nothing that the plan has done to it. Of each kind of host one goes first, as the canary;
+ * the others follow a few at a time.
  *
  * @param atOnce how many machines may be away at a time
  * @param exposingFirst whether a machine is also started between the switch that makes hidden
@@ -82,19 +84,24 @@ public record Order(
     int wave = 0;
     List<String> hosts = new ArrayList<>();
     List<String> hypervisors = new ArrayList<>();
+    List<String> vcenters = new ArrayList<>();
     for (Map.Entry<String, List<Change>> mine : byMachine.entrySet()) {
       if (isOfSwitch(mine.getValue().getFirst())) {
         wave++;
         addSwitch(mine.getValue(), saved, wave, steps);
+      } else if (mine.getValue().getFirst().setting() instanceof VcenterSetting) {
+        vcenters.add(mine.getKey());
       } else {
         boolean guest = !(mine.getValue().getFirst().setting() instanceof HypervisorSetting);
         (guest ? hosts : hypervisors).add(mine.getKey());
       }
     }
+    wave = add(vcenters, byMachine, MachineWaves::first, wave, steps);
     for (String hypervisor : hypervisors) {
       wave++;
       add(byMachine.getOrDefault(hypervisor, List.of()), CardResets.NONE, wave, steps);
     }
+    wave = add(vcenters, byMachine, it -> MachineWaves.then(it, atOnce), wave, steps);
     for (List<String> together : HostWaves.of(hosts, places, atOnce)) {
       wave++;
       for (String host : together) {
@@ -103,6 +110,29 @@ public record Order(
       }
     }
     return new Plan(fabric, source, made, steps, leftOut, assumes);
+  }
+
+  /**
+   * Adds waves of vCenters.
+   *
+   * @return the number of the last one
+   */
+  private static int add(
+      List<String> vcenters,
+      Map<String, List<Change>> byMachine,
+      Function<List<Change>, List<List<Change>>> waves,
+      int before,
+      List<Step> steps) {
+    int wave = before;
+    for (String vcenter : vcenters) {
+      for (List<Change> together : waves.apply(byMachine.getOrDefault(vcenter, List.of()))) {
+        wave++;
+        for (Change change : together) {
+          add(change, CardResets.NONE, wave, steps);
+        }
+      }
+    }
+    return wave;
   }
 
   private static boolean isOfSwitch(Change change) {

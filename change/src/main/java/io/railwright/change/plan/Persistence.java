@@ -9,6 +9,7 @@ import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,6 +84,7 @@ final class Persistence {
           DatabaseField _,
           NvueValue _,
           ClusterSetting _,
+          VcenterSetting _,
           HypervisorSetting _,
           Setting.ProfileMtu _ ->
           Optional.empty();

@@ -7,7 +7,7 @@ import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.setting.InterruptsAccess;
 import io.railwright.change.setting.Processors;
-import io.railwright.model.change.ClusterSetting;
+import io.railwright.change.vsphere.ChangedVcenter;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.Observed;
@@ -64,7 +64,8 @@ public final class PlanMaker {
     List<Change> mine =
         switch (machine) {
           case ChangedMachine host -> ofHost(host, wishes);
-          case ChangedCluster cluster -> ofCluster(cluster, wishes);
+          case ChangedCluster cluster -> ofObjects(cluster, wishes);
+          case ChangedVcenter vcenter -> ofObjects(vcenter, wishes);
           default -> ofCommandLine(machine, wishes);
         };
     if (machine.takes(new Step.Act.Save())) {
@@ -130,19 +131,24 @@ public final class PlanMaker {
     }
   }
 
-  /** What others have, or operators are at, is foretold by the cluster itself. */
-  private List<Change> ofCluster(ChangedCluster cluster, Collection<Wish> wishes)
+  /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
+  private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
     Map<Setting, Wanted> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
-      if (Translation.of(wish.action()) instanceof Translation.To(ClusterSetting field, State to)) {
+      if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)
+          && machine.takes(new Step.Act.Set(field, to, to))) {
         merge(wanted, new Wanted(wish, field, to));
       } else {
-        leave(wish, "rail does not carry this out in a cluster", wish.action().text());
+        String where = machine instanceof ChangedVcenter ? "at a vCenter" : "in a cluster";
+        leave(wish, "rail does not carry this out " + where, wish.action().text());
       }
     }
-    List<Change> mine = changes(cluster, wanted);
-    removeForbidden(mine, cluster.obstacles(targets(mine)));
+    List<Change> mine = changes(machine, wanted);
+    removeForbidden(mine, machine.obstacles(targets(mine)));
+    if (machine instanceof ChangedVcenter vcenter) {
+      mine.addAll(MachinePower.of(vcenter, mine));
+    }
     return mine;
   }
 

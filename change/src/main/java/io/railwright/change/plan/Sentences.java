@@ -68,7 +68,8 @@ final class Sentences {
           .or(() -> pages(sentence))
           .or(() -> blacklist(sentence))
           .or(() -> byLossless(sentence))
-          .or(() -> options(sentence));
+          .or(() -> options(sentence))
+          .or(() -> VcenterWords.translated(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }

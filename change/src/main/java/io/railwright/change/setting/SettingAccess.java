@@ -8,6 +8,7 @@ import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.reach.bundle.Section;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,6 +34,8 @@ public interface SettingAccess {
       case Setting.ProfileMtu mtu -> new ProfileMtuAccess(mtu);
       case Setting.SwitchLine _ ->
           throw new IllegalArgumentException("a line of a switch is not set by a shell");
+      case VcenterSetting _ ->
+          throw new IllegalArgumentException("an object of a vCenter is not set by a shell");
       case ClusterSetting _ ->
           throw new IllegalArgumentException("an object of a cluster is not set by a shell");
       case DatabaseField field -> new DatabaseFieldAccess(field);

@@ -59,6 +59,7 @@ final class ChangedEsxi implements SwitchFaults.Changed {
             9000,
             Map.of("SRIOV_EN", "1", "NUM_OF_VFS", "4"),
             true,
+            true,
             List.of(
                 new EsxiPort("vmnic2", "0000:3b:00.0", EsxiCard.CONNECTX_5, 100_000),
                 new EsxiPort("vmnic3", "0000:3b:00.1", EsxiCard.CONNECTX_5, 100_000)),

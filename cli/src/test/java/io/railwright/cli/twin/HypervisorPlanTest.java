@@ -59,6 +59,8 @@ class HypervisorPlanTest {
 
       fabric.assertRolledBack();
       String now = fabric.snapshot("now.json");
+      assertThat(Console.run("trace", "--all", "-i", now).out())
+          .contains("lossless  0", "returned  0", "safe      0");
       assertThat(PlannedTwin.digest(now))
           .as(Console.run("diff", before, now).out())
           .isEqualTo(PlannedTwin.digest(before));

@@ -3,7 +3,6 @@ package io.railwright.collect.vsphere;
 import io.railwright.collect.probe.Probe;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.ManagedList;
-import io.railwright.reach.bundle.Question;
 import java.util.List;
 
 /**
@@ -111,26 +110,19 @@ public final class VsphereProbes {
   public static final List<Probe> ALL =
       List.of(
           new Probe(
-              Question.managed(
-                  "vcenter-about",
-                  ManagedList.of("ServiceInstance")
-                      .with("content.about", "fullName", "version", "build", "apiVersion")),
+              ManagedList.of("ServiceInstance")
+                  .with("content.about", "fullName", "version", "build", "apiVersion")
+                  .question("vcenter-about"),
               ManagedText.parser(VsphereProbes::about)),
           new Probe(
-              Question.managed("vcenter-hosts", HOSTS),
-              ManagedText.named("hypervisor", HostObject::read)),
+              HOSTS.question("vcenter-hosts"), ManagedText.named("hypervisor", HostObject::read)),
           new Probe(
-              Question.managed("vcenter-hints", HINTS),
-              ManagedText.named("hypervisor", HintObject::read)),
+              HINTS.question("vcenter-hints"), ManagedText.named("hypervisor", HintObject::read)),
           new Probe(
-              Question.managed("vcenter-switches", SWITCHES),
-              ManagedText.named("dvs", SwitchObject::read)),
+              SWITCHES.question("vcenter-switches"), ManagedText.named("dvs", SwitchObject::read)),
+          new Probe(GROUPS.question("vcenter-portgroups"), ManagedText.parser(SwitchObject::group)),
           new Probe(
-              Question.managed("vcenter-portgroups", GROUPS),
-              ManagedText.parser(SwitchObject::group)),
-          new Probe(
-              Question.managed("vcenter-machines", MACHINES),
-              ManagedText.named("vm", MachineObject::read)));
+              MACHINES.question("vcenter-machines"), ManagedText.named("vm", MachineObject::read)));
 
   private VsphereProbes() {}
 

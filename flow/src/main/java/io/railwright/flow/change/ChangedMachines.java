@@ -8,6 +8,7 @@ import io.railwright.change.machine.NodeDrain;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.change.nexus.ChangedSwitch;
+import io.railwright.change.vsphere.ChangedVcenter;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.model.change.Plan;
@@ -66,6 +67,9 @@ final class ChangedMachines {
     }
     if (platform.equals(Platform.KUBERNETES)) {
       return Optional.of(new ChangedCluster(target, pace, patience));
+    }
+    if (platform.equals(Platform.VCENTER)) {
+      return Optional.of(new ChangedVcenter(target, pace, patience));
     }
     return platform.equals(Platform.NXOS)
         ? Optional.of(new ChangedSwitch(target, pace, patience))

@@ -7,6 +7,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
@@ -36,6 +37,9 @@ final class FabricPlaces implements Audit.Witness {
   private final Map<String, Set<String>> guestMacs = new HashMap<>();
   private final Map<String, Set<String>> guests = new HashMap<>();
 
+  /** Machines of vCenters and hypervisors, as in {@code vc1 node1}, by their addresses. */
+  private final Map<String, String> macsOfMachines = new HashMap<>();
+
   /**
    * @param next who sees all of it too
    */
@@ -54,6 +58,9 @@ final class FabricPlaces implements Audit.Witness {
       if (host) {
         addOfHost(machine.subject().name(), fact);
       } else if (fact.key().equals("vm.device.mac")) {
+        macsOfMachines.put(
+            fact.value().print().toLowerCase(Locale.ROOT),
+            machine.subject().name() + " " + fact.subject().parts().get(1).name());
         guestMacs
             .computeIfAbsent(machine.subject().name(), _ -> new TreeSet<>())
             .add(fact.value().print().toLowerCase(Locale.ROOT));
@@ -165,8 +172,8 @@ final class FabricPlaces implements Audit.Witness {
   }
 
   /**
-   * The hosts behind ports whose link these steps take down, by switch and port, and the guests of
-   * hypervisors that they start anew.
+   * The hosts behind ports whose link these steps take down, by switch and port, the guests of
+   * hypervisors that they start anew, and those that a vCenter turns off.
    */
   Map<String, String> behind(Collection<Step> steps) {
     Map<String, String> behind = new TreeMap<>();
@@ -175,6 +182,16 @@ final class FabricPlaces implements Audit.Witness {
         guests
             .getOrDefault(step.machine(), Set.of())
             .forEach(guest -> behind.put(Terms.guest(step.machine(), guest), guest));
+      }
+      if (step.act() instanceof Step.Act.Set(VcenterSetting setting, State _, State _)
+          && setting.part() == VcenterSetting.Part.POWER) {
+        String place = step.machine() + " " + setting.place();
+        hostsByMac.forEach(
+            (mac, host) -> {
+              if (place.equals(macsOfMachines.get(mac.toLowerCase(Locale.ROOT)))) {
+                behind.put(place, host);
+              }
+            });
       }
       if (step.effect().compareTo(Effect.RUNTIME) > 0
           && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)

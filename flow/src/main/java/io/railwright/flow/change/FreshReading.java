@@ -60,6 +60,9 @@ final class FreshReading implements Inspector {
   @Override
   public Map<String, Inspection> inspect(Collection<String> machines) {
     Set<String> read = new HashSet<>(machines);
+    plan.steps().stream()
+        .filter(it -> machines.contains(it.machine()))
+        .forEach(it -> judged(it.finding()).ifPresent(read::add));
     if (known.isEmpty()) {
       open();
       fabric.asked().keySet().stream().filter(this::isJudgedBy).forEach(read::add);
@@ -71,6 +74,15 @@ final class FreshReading implements Inspector {
       seen.put(machine, inspection(machine, verdicts.getOrDefault(machine, Map.of())));
     }
     return seen;
+  }
+
+  /** The machine that a finding is about, which need not be the one that is changed for it. */
+  private Optional<String> judged(String finding) {
+    String[] words = finding.split(" ", 2);
+    String[] parts = words[words.length - 1].split("/", 3);
+    return parts.length > 1 && fabric.asked().containsKey(parts[1])
+        ? Optional.of(parts[1])
+        : Optional.empty();
   }
 
   private boolean isJudgedBy(String machine) {
@@ -170,7 +182,7 @@ final class FreshReading implements Inspector {
                 fabric.layout(failures, known.keySet()),
                 List.copyOf(known.values()),
                 Audit.SILENT,
-                new Remedies(judging.catalogue()));
+                new Remedies(judging.catalogue(), _ -> true));
     Knowledge knowledge = judging.catalogue().knowledge();
     for (Finding finding : report.findings()) {
       add(
@@ -184,7 +196,20 @@ final class FreshReading implements Inspector {
         add(verdicts, hidden.rule(), hidden.subject(), hidden.status(), hidden.found(), knowledge);
       }
     }
+    plan.steps().forEach(it -> addElsewhere(verdicts, it));
     return verdicts;
+  }
+
+  /** What is said of another machine than the one that was changed for it. */
+  private static void addElsewhere(Map<String, Map<String, Verdict>> verdicts, Step step) {
+    for (Map<String, Verdict> one : List.copyOf(verdicts.values())) {
+      Verdict verdict = one.get(step.finding());
+      if (verdict != null) {
+        verdicts
+            .computeIfAbsent(step.machine(), _ -> new HashMap<>())
+            .putIfAbsent(step.finding(), verdict);
+      }
+    }
   }
 
   private static void add(

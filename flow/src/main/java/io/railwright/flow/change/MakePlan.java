@@ -83,7 +83,7 @@ public final class MakePlan {
     OpenKnowledge.Opened opened = open.open();
     Knowledge knowledge = opened.catalogue().knowledge();
     choice.check(knowledge.rules().keySet());
-    Remedies remedies = new Remedies(opened.catalogue());
+    Remedies remedies = new Remedies(opened.catalogue(), it -> machines.machine(it).isPresent());
     FabricPlaces places = new FabricPlaces(remedies);
     AuditReport report =
         new Audit(open, false, Optional.empty()).run(source, take, opened, listener, places);

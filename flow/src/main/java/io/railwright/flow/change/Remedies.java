@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -44,11 +45,21 @@ final class Remedies implements Audit.Witness {
   private final Map<String, SonicRemedies> sonic = new HashMap<>();
   private final Map<String, CumulusRemedies> cumulus = new HashMap<>();
   private final Map<String, ClusterRemedies> clusters = new HashMap<>();
+  private final Map<String, VcenterRemedies> vcenters = new HashMap<>();
+
+  /** Hypervisors that a vCenter manages: its name and by what it refers to the host. */
+  private final Map<String, List<String>> managed = new HashMap<>();
+
+  private final Predicate<String> changeable;
   private final TracedMachines cables;
   private final Map<String, List<String>> devices = new HashMap<>();
 
-  Remedies(Catalogue catalogue) {
+  /**
+   * @param changeable whether a machine of this name can be changed by itself
+   */
+  Remedies(Catalogue catalogue, Predicate<String> changeable) {
     this.catalogue = catalogue;
+    this.changeable = changeable;
     this.cables = new TracedMachines(catalogue);
   }
 
@@ -58,6 +69,11 @@ final class Remedies implements Audit.Witness {
     String name = machine.subject().name();
     if (machine.subject().kind().equals(Kind.CLUSTER)) {
       clusters.put(name, new ClusterRemedies(machine.facts()));
+    } else if (machine.subject().kind().equals(Kind.VCENTER)) {
+      vcenters.put(name, new VcenterRemedies(machine.facts()));
+    } else if (machine.subject().kind().equals(Kind.HYPERVISOR)) {
+      managed.put(
+          name, List.of(text(machine, "hypervisor.vcenter"), text(machine, "vcenter.reference")));
     } else if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
     } else if (machine.subject().kind().equals(Kind.SWITCH)) {
@@ -102,8 +118,36 @@ final class Remedies implements Audit.Witness {
   @Override
   public void laidOut(Layout layout) {}
 
+  private static String text(Judge.Host machine, String key) {
+    return machine.facts().stream()
+        .filter(it -> it.key().equals(key) && it.subject().equals(machine.subject()))
+        .map(it -> it.value().print())
+        .findFirst()
+        .orElse("");
+  }
+
+  /** What is done, and to which machine. */
+  record Remedy(String machine, List<Action> actions) {}
+
+  /** A vCenter sets what its hosts have of a distributed switch, and what nobody else can. */
+  Remedy remedy(
+      Action action, String rule, Subject subject, Expected expected, AuditReport report) {
+    String machine = subject.root().name();
+    List<String> place = managed.getOrDefault(machine, List.of("", ""));
+    VcenterRemedies vcenter = vcenters.get(place.getFirst());
+    List<Action> there = List.of();
+    if (vcenter != null && rule.equals("esxi.mtu")) {
+      there = vcenter.ofUplink(place.getLast(), subject.name());
+    } else if (vcenter != null && rule.equals("esxi.power-policy") && !changeable.test(machine)) {
+      there = vcenter.ofHost(place.getLast());
+    }
+    return there.isEmpty()
+        ? new Remedy(machine, instead(action, rule, subject, expected, report))
+        : new Remedy(place.getFirst(), there);
+  }
+
   /** What to do in place of the words; the action itself where nothing is known. */
-  List<Action> instead(
+  private List<Action> instead(
       Action action, String rule, Subject subject, Expected expected, AuditReport report) {
     if (!(action instanceof Action.ByHand(String what))) {
       return List.of(action);
@@ -113,6 +157,11 @@ final class Remedies implements Audit.Witness {
     if (remedies != null) {
       Optional<List<String>> lines = remedies.of(rule, subject.name(), numbers(expected));
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
+    }
+    VcenterRemedies ofVcenter = vcenters.get(machine);
+    if (ofVcenter != null && VcenterRemedies.isMachine(subject)) {
+      List<Action> calls = ofVcenter.ofMachine(rule, subject, found(rule, subject, report));
+      return calls.isEmpty() ? List.of(action) : calls;
     }
     ClusterRemedies ofCluster = clusters.get(machine);
     if (ofCluster != null) {

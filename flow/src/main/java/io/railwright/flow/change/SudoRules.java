@@ -7,6 +7,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.VcenterSetting;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -76,6 +77,7 @@ public final class SudoRules {
       case Step.Act.Set(Setting setting, State _, State _) ->
           setting instanceof Setting.SwitchLine
               || setting instanceof HypervisorSetting
+              || setting instanceof VcenterSetting
               || setting instanceof ClusterSetting;
     };
   }

@@ -140,8 +140,9 @@ final class Wishes {
    */
   private void wish(
       Finding finding, String rule, Subject subject, Expected expected, Action action) {
-    String machine = subject.root().name();
-    for (Action done : remedies.instead(action, rule, subject, expected, report)) {
+    Remedies.Remedy remedy = remedies.remedy(action, rule, subject, expected, report);
+    String machine = remedy.machine();
+    for (Action done : remedy.actions()) {
       byMachine
           .computeIfAbsent(machine, _ -> new ArrayList<>())
           .add(

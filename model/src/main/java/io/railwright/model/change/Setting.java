@@ -30,7 +30,8 @@ public sealed interface Setting
         Setting.PortQos,
         Setting.PortMtu,
         Setting.ProfileMtu,
-        Setting.SwitchLine {
+        Setting.SwitchLine,
+        VcenterSetting {
   /** A parameter in the firmware of a card. It is staged, and active after a reset. */
   record Firmware(PciAddress card, String name) implements Setting {
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]*(\\[[0-9]+])?");
@@ -303,7 +304,7 @@ public sealed interface Setting
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
       case DatabaseField _, NvueValue _ -> false;
-      case ClusterSetting _ -> false;
+      case ClusterSetting _, VcenterSetting _ -> false;
       case HypervisorSetting esxi -> esxi.isStaged();
       case DeviceSetting device -> device.isStaged();
     };
@@ -317,7 +318,7 @@ public sealed interface Setting
       case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _, NvueValue _ -> false;
-      case ClusterSetting _ -> false;
+      case ClusterSetting _, VcenterSetting _ -> false;
       case HypervisorSetting esxi -> esxi.isVolatile();
       case DeviceSetting device -> device.isVolatile();
     };
@@ -338,6 +339,7 @@ public sealed interface Setting
       case DatabaseField field -> field.place();
       case NvueValue value -> value.place();
       case ClusterSetting cluster -> cluster.place();
+      case VcenterSetting managed -> managed.place();
       case HypervisorSetting esxi -> esxi.place();
       case DeviceSetting device -> device.place();
     };
@@ -359,6 +361,7 @@ public sealed interface Setting
       case DatabaseField field -> field.label();
       case NvueValue value -> value.label();
       case ClusterSetting cluster -> cluster.label();
+      case VcenterSetting managed -> managed.label();
       case HypervisorSetting esxi -> esxi.label();
       case DeviceSetting device -> device.label();
       case PortMtu _ -> "MTU";

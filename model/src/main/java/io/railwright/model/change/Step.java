@@ -64,6 +64,9 @@ public record Step(
         if (setting instanceof HypervisorSetting esxi && state instanceof State.Text(String text)) {
           esxi.check(text);
         }
+        if (setting instanceof VcenterSetting managed && state instanceof State.Text(String text)) {
+          managed.check(text);
+        }
       }
     }
 

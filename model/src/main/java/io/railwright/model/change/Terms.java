@@ -14,7 +14,8 @@ import java.util.TreeMap;
  * @param hosts the machines that were read, as patterns; empty for all
  * @param atOnce how many machines may be away at a time
  * @param behind hosts by the port of a switch whose link goes down, as in {@code leaf Ethernet1/1},
- *     and guests of a hypervisor that starts anew, as in {@code esxi-1 guest/node1}
+ *     guests of a hypervisor that starts anew, as in {@code esxi-1 guest/node1}, and machines that
+ *     a vCenter turns off, as in {@code vc1 node1}
  */
 public record Terms(
     List<String> rules,

@@ -7,6 +7,7 @@ import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
@@ -57,6 +58,18 @@ public final class SettingJson {
       case HypervisorSetting.UplinkPause(String port) ->
           DeviceSettingJson.members(json, "esxi-pause", "port", port);
       case HypervisorSetting.PowerPolicy _ -> DeviceSettingJson.members(json, "esxi-power");
+      case VcenterSetting(String object, String name, VcenterSetting.Part part, String device) ->
+          DeviceSettingJson.members(
+              json,
+              "vcenter",
+              "object",
+              object,
+              "name",
+              name,
+              "part",
+              part.word(),
+              "device",
+              device);
       case DeviceSetting device -> DeviceSettingJson.write(json, device);
       case Setting.PortMtu(String port) -> DeviceSettingJson.members(json, "mtu", "port", port);
       case Setting.ProfileMtu(String port, String profile) ->
@@ -93,6 +106,12 @@ public final class SettingJson {
       case "pool-paused" -> new ClusterSetting.PoolPaused(tree.text("pool"));
       case "esxi-module" -> new HypervisorSetting.ModuleParameters(tree.text("module"));
       case "esxi-pause" -> new HypervisorSetting.UplinkPause(tree.text("port"));
+      case "vcenter" ->
+          new VcenterSetting(
+              tree.text("object"),
+              tree.text("name"),
+              worded(VcenterSetting.Part.class, tree, "part"),
+              tree.text("device"));
       case "esxi-power" -> new HypervisorSetting.PowerPolicy();
       default ->
           DeviceSettingJson.setting(tree)

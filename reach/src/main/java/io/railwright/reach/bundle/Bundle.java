@@ -61,7 +61,8 @@ public record Bundle(List<Question> questions) {
           Question.Form.Configure _,
           Question.Form.Request _,
           Question.Form.Objects _,
-          Question.Form.Managed _ ->
+          Question.Form.Managed _,
+          Question.Form.Called _ ->
           throw new IllegalArgumentException(
               "no shell knows the commands of a switch or an API: " + question);
     };

@@ -12,8 +12,11 @@ import java.util.regex.Pattern;
  *
  * @param type {@code HostSystem}; {@code ServiceInstance} is the vCenter itself
  * @param call what is asked of each object beside its properties
+ * @param only by what the one object is referred to that is asked for; empty for one that serves
+ *     the vCenter as a whole
  */
-public record ManagedList(String type, List<Property> properties, Optional<Call> call) {
+public record ManagedList(
+    String type, List<Property> properties, Optional<Call> call, Optional<String> only) {
   public ManagedList {
     properties = List.copyOf(properties);
   }
@@ -46,7 +49,17 @@ public record ManagedList(String type, List<Property> properties, Optional<Call>
   }
 
   public static ManagedList of(String type) {
-    return new ManagedList(type, List.of(), Optional.empty());
+    return new ManagedList(type, List.of(), Optional.empty(), Optional.empty());
+  }
+
+  /** One object. */
+  public static ManagedList one(String type, String reference) {
+    return new ManagedList(type, List.of(), Optional.empty(), Optional.of(reference));
+  }
+
+  /** With other properties. */
+  public ManagedList having(List<Property> others) {
+    return new ManagedList(type, others, call, only);
   }
 
   /** With one more property. */
@@ -62,12 +75,19 @@ public record ManagedList(String type, List<Property> properties, Optional<Call>
   private ManagedList with(Property property) {
     List<Property> more = new ArrayList<>(properties);
     more.add(property);
-    return new ManagedList(type, more, call);
+    return having(more);
   }
 
   /** With what a method of each object says. */
   public ManagedList calling(String on, String method, String... fields) {
-    return new ManagedList(type, properties, Optional.of(new Call(on, method, List.of(fields))));
+    return new ManagedList(
+        type, properties, Optional.of(new Call(on, method, List.of(fields))), only);
+  }
+
+  /** It as a question. */
+  public Question question(String id) {
+    return new Question(
+        id, new Question.Form.Managed(this), Question.LISTING_SECONDS, Question.LISTING_BYTES);
   }
 
   /** For the origin of a fact: which properties of what, or which method. */

@@ -15,15 +15,15 @@ import java.util.stream.Collectors;
 public record Question(String id, Form form, int seconds, int bytes, Optional<String> shown) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final int USUAL_SECONDS = 10;
-  private static final int USUAL_BYTES = 4 << 20;
+  static final int USUAL_BYTES = 4 << 20;
 
   /** A switch takes its time to apply a policy to all ports, or to save. */
   private static final int CONFIGURING_SECONDS = 60;
 
   /** Thousands of objects, a page after the other. */
-  private static final int LISTING_SECONDS = 60;
+  static final int LISTING_SECONDS = 60;
 
-  private static final int LISTING_BYTES = 64 << 20;
+  static final int LISTING_BYTES = 64 << 20;
 
   public Question {
     if (!ID.matcher(id).matches()) {
@@ -207,11 +207,9 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
 
     /** Objects that a vCenter manages. */
     record Managed(ManagedList list) implements Form {}
-  }
 
-  /** Objects that a vCenter manages. */
-  public static Question managed(String id, ManagedList list) {
-    return new Question(id, new Form.Managed(list), LISTING_SECONDS, LISTING_BYTES);
+    /** A call of a method of one of them, which may change it. */
+    record Called(ManagedCall call) implements Form {}
   }
 
   /** One request to the API of a cluster; see {@link Form.Request}. */
@@ -394,6 +392,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
                   ShellWords.quote(request.path()));
       case Form.Objects objects -> "kubectl get " + objects.fullName() + " -A -o json";
       case Form.Managed(ManagedList list) -> list.shown();
+      case Form.Called(ManagedCall call) -> call.shown();
     };
   }
 }

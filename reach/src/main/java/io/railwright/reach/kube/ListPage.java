@@ -1,5 +1,6 @@
 package io.railwright.reach.kube;
 
+import io.railwright.reach.field.FieldTree;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Question.Form;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
+import io.railwright.reach.field.FieldTree;
 import io.railwright.reach.https.HttpsConnection.Limit;
 import io.railwright.reach.https.HttpsReply;
 import java.time.Duration;

@@ -9,8 +9,8 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Question.Form;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
+import io.railwright.reach.field.FieldTree;
 import io.railwright.reach.https.HttpsConnection.Limit;
-import io.railwright.reach.kube.FieldTree;
 import io.railwright.reach.vsphere.ObjectPage.ManagedObject;
 import io.railwright.reach.vsphere.SoapText.Reference;
 import java.time.Duration;
@@ -120,6 +120,10 @@ final class ManagedObjects {
       this.list = list;
     }
 
+    boolean isOne() {
+      return list.only().isPresent();
+    }
+
     Limit limit() {
       return new Limit(Duration.ofSeconds(question.seconds()), PAGE_BYTES);
     }
@@ -135,7 +139,7 @@ final class ManagedObjects {
             "%s does not know %s of %s.".formatted(session.place(), property, list.type()));
       }
       unknown.add(property);
-      list = new ManagedList(list.type(), left, list.call());
+      list = list.having(left);
     }
 
     void forbidden(ManagedObject object) {
@@ -202,8 +206,12 @@ final class ManagedObjects {
       asking.without(fault.property());
     } else if (fault.equals(SoapSession.TooLong.FAULT)) {
       asking.smaller();
-    } else if (!fault.is(SoapFault.NOT_FOUND) || gone == STARTS) {
-      throw new RefusedException(refusal(fault, type));
+    } else if (!fault.is(SoapFault.NOT_FOUND) || gone == STARTS || asking.isOne()) {
+      throw new RefusedException(
+          asking.isOne() && fault.is(SoapFault.NOT_FOUND)
+              ? "%s has no %s %s any more."
+                  .formatted(session.place(), type, asking.list.only().orElseThrow())
+              : refusal(fault, type));
     }
   }
 
@@ -262,6 +270,9 @@ final class ManagedObjects {
       throws ReachException, SoapFault.Raised, XMLStreamException {
     if (list.type().equals(Reference.SERVICE.type())) {
       return Reference.SERVICE;
+    }
+    if (list.only().isPresent()) {
+      return session.reference(list.type(), list.only().get());
     }
     String text =
         session.call(

@@ -1,7 +1,7 @@
 package io.railwright.reach.vsphere;
 
 import io.railwright.reach.bundle.ManagedList;
-import io.railwright.reach.kube.FieldTree;
+import io.railwright.reach.field.FieldTree;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

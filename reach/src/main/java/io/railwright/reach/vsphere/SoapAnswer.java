@@ -1,6 +1,6 @@
 package io.railwright.reach.vsphere;
 
-import io.railwright.reach.kube.FieldTree;
+import io.railwright.reach.field.FieldTree;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;

@@ -6,10 +6,10 @@ import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.api.Deadline;
+import io.railwright.reach.field.FieldTree;
 import io.railwright.reach.https.HttpsConnection;
 import io.railwright.reach.https.HttpsConnection.Limit;
 import io.railwright.reach.https.HttpsReply;
-import io.railwright.reach.kube.FieldTree;
 import io.railwright.reach.vsphere.SoapText.Reference;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -78,6 +78,13 @@ final class SoapSession {
     return found;
   }
 
+  /** An object by its type; one that serves the vCenter as a whole where nothing else is said. */
+  Reference reference(String type, String value) throws ReachException {
+    return value.isEmpty()
+        ? service(Character.toLowerCase(type.charAt(0)) + type.substring(1))
+        : new Reference(type, value);
+  }
+
   /**
    * Finds out what the server speaks, and logs in.
    *
@@ -106,7 +113,13 @@ final class SoapSession {
     try {
       String text = call("RetrieveServiceContent", Reference.SERVICE, "", SMALL);
       FieldTree kept =
-          FieldTree.of(List.of("rootFolder", "propertyCollector", "viewManager", "sessionManager"));
+          FieldTree.of(
+              List.of(
+                  "rootFolder",
+                  "propertyCollector",
+                  "viewManager",
+                  "sessionManager",
+                  "customFieldsManager"));
       for (SoapElement value : SoapAnswer.values(text, kept)) {
         value.children().forEach(it -> found.put(it.name(), reference(it)));
       }

@@ -1,5 +1,6 @@
 package io.railwright.reach.vsphere;
 
+import io.railwright.reach.bundle.CallValue;
 import io.railwright.reach.bundle.ManagedList;
 import java.util.List;
 
@@ -32,6 +33,20 @@ final class SoapText {
 
   static String element(String name, String text) {
     return "<%s>%s</%s>".formatted(name, escape(text), name);
+  }
+
+  /** What goes with a call, in the order in which vSphere's types have it. */
+  static String value(CallValue value) {
+    StringBuilder attributes = new StringBuilder();
+    if (!value.type().isEmpty()) {
+      attributes.append(" xsi:type=\"").append(escape(value.type())).append('"');
+    }
+    if (!value.of().isEmpty()) {
+      attributes.append(" type=\"").append(escape(value.of())).append('"');
+    }
+    StringBuilder inside = new StringBuilder(escape(value.text()));
+    value.members().forEach(it -> inside.append(value(it)));
+    return "<%s%s>%s</%s>".formatted(value.name(), attributes, inside, value.name());
   }
 
   /** A view of all objects of a type, wherever in the tree they are. */

@@ -41,6 +41,7 @@ public record VsphereTarget(String name, Access.Api access, KnownSecrets secrets
       try {
         session.open();
         objects.ask(questions);
+        new SoapCalls(session, sections).ask(questions);
         failure = summary(objects.failures());
       } finally {
         session.close();

@@ -39,16 +39,16 @@ class VsphereTargetTest {
           "<PhysicalNic><device>vmnic0</device><mac>00:11</mac><spec><ip>secret</ip></spec></PhysicalNic>");
 
   private static final Question HOSTS =
-      Question.managed(
-          "hosts",
-          ManagedList.of("HostSystem").with("name").with("config.network.pnic", "device", "mac"));
+      ManagedList.of("HostSystem")
+          .with("name")
+          .with("config.network.pnic", "device", "mac")
+          .question("hosts");
 
   private static final Question HINTS =
-      Question.managed(
-          "hints",
-          ManagedList.of("HostSystem")
-              .with("configManager.networkSystem")
-              .calling("configManager.networkSystem", "QueryNetworkHint", "device"));
+      ManagedList.of("HostSystem")
+          .with("configManager.networkSystem")
+          .calling("configManager.networkSystem", "QueryNetworkHint", "device")
+          .question("hints");
 
   private static final String RETRIEVE = "RetrievePropertiesEx";
 
@@ -291,10 +291,9 @@ class VsphereTargetTest {
   @Test
   void onlyObjectsWithSomethingOfATypeAreKeptAndThoseThatNobodyKnows() {
     Question machines =
-        Question.managed(
-            "machines",
-            ManagedList.of("VirtualMachine")
-                .holding("config.hardware.device", "VirtualSriov.*", "key"));
+        ManagedList.of("VirtualMachine")
+            .holding("config.hardware.device", "VirtualSriov.*", "key")
+            .question("machines");
     String with = "<VirtualDevice xsi:type='VirtualSriovEthernetCard'><key>1</key></VirtualDevice>";
     String without = "<VirtualDevice xsi:type='VirtualDisk'><key>2</key></VirtualDevice>";
     String path = "config.hardware.device";

@@ -8,6 +8,9 @@ import io.railwright.twin.kube.KubeReader;
 import io.railwright.twin.nexus.NexusSwitch;
 import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
+import io.railwright.twin.vcenter.HostChange;
+import io.railwright.twin.vcenter.ManagedFabric;
+import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.VcenterServer;
 import io.railwright.twin.vcenter.VcenterUser;
 import java.io.IOException;
@@ -77,11 +80,24 @@ final class ServerApis implements AutoCloseable {
         .findFirst();
   }
 
+  /** All hypervisors, each of which knows what is meant for it. */
+  private record Managed(Fabric fabric) implements ManagedFabric {
+    @Override
+    public List<ManagedHost> hosts() {
+      return fabric.hypervisorDevices().stream().map(HypervisorDevice::managed).toList();
+    }
+
+    @Override
+    public void change(HostChange change) {
+      fabric.hypervisorDevices().forEach(it -> it.manage(change));
+    }
+  }
+
   private void openVcenter(Fabric fabric, String name) throws IOException {
     vcenter =
         VcenterServer.open(
             name,
-            () -> fabric.hypervisorDevices().stream().map(HypervisorDevice::managed).toList(),
+            new Managed(fabric),
             List.of(VcenterUser.ofEverything(VCENTER_USER, vcenterPassword)),
             InstantSource.system());
   }

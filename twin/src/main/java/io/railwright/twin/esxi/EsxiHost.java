@@ -8,6 +8,7 @@ import io.railwright.twin.fabric.Uplink;
 import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.shell.SwitchFiles;
+import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedHost;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -117,6 +118,11 @@ final class EsxiHost implements HypervisorDevice {
   @Override
   public ManagedHost managed() {
     return new ManagedView(state).host();
+  }
+
+  @Override
+  public void manage(HostChange change) {
+    new ManagedView(state).change(change);
   }
 
   @Override

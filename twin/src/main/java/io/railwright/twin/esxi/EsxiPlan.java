@@ -11,6 +11,8 @@ import java.util.Map;
  * @param switchMtu the MTU of the distributed switch that the cabled ports are in
  * @param firmware settings of the cards that carry virtual functions
  * @param guestMtu whether the cards of machines allow these to change the MTU
+ * @param reserved whether machines have what the guide gives them: memory and processors of their
+ *     own, and high latency sensitivity
  * @param commands what an operator typed since the last boot
  */
 public record EsxiPlan(
@@ -20,6 +22,7 @@ public record EsxiPlan(
     int switchMtu,
     Map<String, String> firmware,
     boolean guestMtu,
+    boolean reserved,
     List<EsxiPort> ports,
     List<String> commands) {
   public EsxiPlan {

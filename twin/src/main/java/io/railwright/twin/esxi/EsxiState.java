@@ -32,6 +32,7 @@ final class EsxiState {
   private final InstantSource clock;
   private final ModuleOptions options;
   private final Map<String, Pause> pauses = new HashMap<>();
+  private final Map<String, Boolean> guestMtus = new HashMap<>();
   private final Map<String, String> nextFirmware;
   private Map<String, String> firmware;
   private String power;
@@ -109,6 +110,15 @@ final class EsxiState {
 
   synchronized void switchMtu(int mtu) {
     switchMtu = mtu;
+  }
+
+  /** Whether the guest may change the MTU of the card with this address. */
+  synchronized boolean guestMtu(String mac) {
+    return guestMtus.getOrDefault(mac, plan.guestMtu());
+  }
+
+  synchronized void guestMtu(String mac, boolean allowed) {
+    guestMtus.put(mac, allowed);
   }
 
   /** Settings of the cards that carry virtual functions, as they are and as they will be. */
@@ -200,6 +210,11 @@ final class EsxiState {
   /** Machines by their names; one with functions of several ports is one machine. */
   List<String> machines() {
     return links.guests().stream().map(Guest::name).distinct().toList();
+  }
+
+  /** Whether it is turned on, however far it has come. */
+  boolean isOn(String machine) {
+    return links.guests().stream().anyMatch(it -> it.name().equals(machine) && it.isOn());
   }
 
   boolean runs(String machine) {

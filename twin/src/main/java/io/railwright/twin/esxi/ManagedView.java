@@ -2,6 +2,7 @@ package io.railwright.twin.esxi;
 
 import io.railwright.twin.esxi.EsxiState.VirtualFunction;
 import io.railwright.twin.fabric.HypervisorLinks.Guest;
+import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.ManagedHost.Use;
 import java.nio.charset.StandardCharsets;
@@ -11,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What a vCenter knows of an ESXi host. The machines have what the guide gives them: all of their
- * memory and processors reserved, and high latency sensitivity.
+ * What a vCenter knows of an ESXi host. Unless the scenario says otherwise, the machines have what
+ * the guide gives them: all of their memory and processors reserved, and high latency sensitivity.
  */
 final class ManagedView {
   private static final String DOMAIN = ".example.com";
@@ -40,6 +41,29 @@ final class ManagedView {
         state.switchMtu(),
         state.ports().stream().map(this::port).toList(),
         state.machines().stream().map(this::machine).toList());
+  }
+
+  /** What is told to all hosts and concerns a machine or a card of another one is not for this. */
+  void change(HostChange change) {
+    switch (change) {
+      case HostChange.Power(String machine, boolean on) -> {
+        if (state.machines().contains(machine)) {
+          state.links().power(machine, on);
+        }
+      }
+      case HostChange.SwitchMtu(int bytes) -> state.switchMtu(bytes);
+      case HostChange.Policy(String host, String policy) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          POLICIES.forEach(
+              (name, word) -> {
+                if (word.equals(policy)) {
+                  state.power(name);
+                }
+              });
+        }
+      }
+      case HostChange.GuestMtu(String mac, boolean allowed) -> state.guestMtu(mac, allowed);
+    }
   }
 
   private ManagedHost.Port port(EsxiPort port) {
@@ -74,13 +98,14 @@ final class ManagedView {
     return new ManagedHost.Machine(
         name,
         UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString(),
+        state.isOn(name),
         state.runs(name),
         CPUS,
         MEGABYTES,
-        true,
-        MEGABYTES,
-        CPUS * MEGAHERTZ,
-        "high",
+        state.plan().reserved(),
+        state.plan().reserved() ? MEGABYTES : 0,
+        state.plan().reserved() ? CPUS * MEGAHERTZ : 0,
+        state.plan().reserved() ? "high" : "normal",
         cards);
   }
 
@@ -91,6 +116,6 @@ final class ManagedView {
             .filter(it -> it.owner().filter(o -> o.mac().equals(guest.mac())).isPresent())
             .map(VirtualFunction::pci)
             .findFirst();
-    return new ManagedHost.Card(guest.mac(), state.plan().guestMtu(), port.pci(), function);
+    return new ManagedHost.Card(guest.mac(), state.guestMtu(guest.mac()), port.pci(), function);
   }
 }

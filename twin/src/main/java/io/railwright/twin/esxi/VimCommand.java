@@ -126,7 +126,7 @@ final class VimCommand implements Program {
             place + 1,
             SwitchCommands.DISTRIBUTED,
             guest.mac(),
-            state.plan().guestMtu(),
+            state.guestMtu(guest.mac()),
             backing("physicalFunctionBacking", port.pci()),
             function);
   }

@@ -40,6 +40,7 @@ final class GuestLinks implements HypervisorLinks {
         cable.host(),
         nic.mac(),
         port(cable),
+        !host.isOff(),
         host.isUp(),
         nic.counters().get("tx_vport_rdma_unicast_bytes"),
         nic.counters().get("rx_vport_rdma_unicast_bytes"));

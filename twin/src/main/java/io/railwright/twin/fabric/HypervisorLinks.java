@@ -10,10 +10,18 @@ public interface HypervisorLinks {
    * A machine that runs there, or that is down.
    *
    * @param port the hypervisor's port whose virtual function it has
+   * @param isOn whether it is turned on
+   * @param isUp whether its system runs
    * @param sent bytes that the virtual function has sent by RDMA
    * @param received bytes that came to it by RDMA
    */
-  record Guest(String name, String mac, String port, boolean isUp, long sent, long received) {}
+  record Guest(
+      String name, String mac, String port, boolean isOn, boolean isUp, long sent, long received) {
+    /** One whose system runs as long as it is on. */
+    public Guest(String name, String mac, String port, boolean isUp, long sent, long received) {
+      this(name, mac, port, isUp, isUp, sent, received);
+    }
+  }
 
   /** In the order of the scenario; always the same ones. */
   List<Guest> guests();

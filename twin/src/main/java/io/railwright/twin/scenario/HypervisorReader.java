@@ -28,7 +28,14 @@ final class HypervisorReader {
   private static final Set<String> PORT = SwitchReader.keys("cable", "card", "pci");
   private static final Set<String> ESXI =
       SwitchReader.keys(
-          "release", "power", "modules", "switch-mtu", "firmware", "guest-mtu", "commands");
+          "release",
+          "power",
+          "modules",
+          "switch-mtu",
+          "firmware",
+          "guest-mtu",
+          "reserved",
+          "commands");
   private static final int LARGEST_MTU = 9190;
 
   private final YamlValues nodes;
@@ -146,6 +153,7 @@ final class HypervisorReader {
         nodes.number(fields.get("switch-mtu"), 9000, 1280, LARGEST_MTU),
         texts(fields.get("firmware")),
         nodes.on(fields.get("guest-mtu"), true),
+        nodes.on(fields.get("reserved"), true),
         ports,
         nodes.texts(fields.get("commands")).stream().map(Yaml.Scalar::text).toList());
   }

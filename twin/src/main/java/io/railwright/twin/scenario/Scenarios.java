@@ -37,6 +37,7 @@ public final class Scenarios {
           "openshift-h100",
           "nexus-8",
           "vsphere-16",
+          "vsphere-bare",
           "igx-orin",
           "dgx-spark",
           "clean",

@@ -19,9 +19,14 @@ record HostData(ManagedHost host, String reference) {
     return reference.replace("host-", "networkSystem-");
   }
 
+  String powerSystem() {
+    return reference.replace("host-", "powerSystem-");
+  }
+
   Struct object() {
     return Struct.of("HostSystem")
         .text("name", host.name())
+        .with("parent", new Data.Reference(ClusterData.TYPE, ClusterData.REFERENCE))
         .with(
             "runtime",
             Struct.of("HostRuntimeInfo")
@@ -31,7 +36,8 @@ record HostData(ManagedHost host, String reference) {
         .with(
             "configManager",
             Struct.of("HostConfigManager")
-                .with("networkSystem", new Data.Reference("HostNetworkSystem", networkSystem())))
+                .with("networkSystem", new Data.Reference("HostNetworkSystem", networkSystem()))
+                .with("powerSystem", new Data.Reference("HostPowerSystem", powerSystem())))
         .with("hardware", hardware())
         .with("config", config());
   }
@@ -73,10 +79,28 @@ record HostData(ManagedHost host, String reference) {
             Struct.of("PowerSystemInfo")
                 .with(
                     "currentPolicy", Struct.of("HostPowerPolicy").text("shortName", host.power())))
+        .with(
+            "powerSystemCapability",
+            Struct.of("PowerSystemCapability")
+                .with("availablePolicy", new Listing("HostPowerPolicy", policies())))
         .with("network", network())
         .with(
             "pciPassthruInfo",
             new Listing("HostPciPassthruInfo", host.ports().stream().map(this::function).toList()));
+  }
+
+  /** As ESXi numbers them. */
+  static final List<String> POLICIES = List.of("static", "dynamic", "low", "custom");
+
+  private static List<Data> policies() {
+    List<Data> policies = new ArrayList<>();
+    for (String policy : POLICIES) {
+      policies.add(
+          Struct.of("HostPowerPolicy")
+              .number("key", POLICIES.indexOf(policy) + 1L)
+              .text("shortName", policy));
+    }
+    return policies;
   }
 
   private Data function(Port port) {
@@ -166,6 +190,33 @@ record HostData(ManagedHost host, String reference) {
         .text("device", "vmk0")
         .text("portgroup", "Management Network")
         .with("spec", Struct.of("HostVirtualNicSpec").number("mtu", 1500));
+  }
+
+  /** What QueryConfigTarget returns of functions that machines can have. */
+  Listing functions() {
+    List<Data> offered = new ArrayList<>();
+    for (Port port : host.ports()) {
+      if (port.functions() > 0) {
+        offered.add(
+            Struct.told("VirtualMachineSriovInfo")
+                .text("name", port.pci())
+                .with(
+                    "pciDevice",
+                    Struct.of("HostPciDevice")
+                        .text("id", port.pci())
+                        .number("vendorId", 5555)
+                        .number("deviceId", 4119)
+                        .text("deviceName", "MT27800 Family [ConnectX-5]"))
+                .text("systemId", "BYPASS-" + reference)
+                .flag("virtualFunction", false)
+                .text("pnic", port.name()));
+      }
+    }
+    return new Listing(
+        "ConfigTarget",
+        List.of(
+            Struct.of("ConfigTarget")
+                .with("sriov", new Listing("VirtualMachineSriovInfo", offered))));
   }
 
   /** What QueryNetworkHint returns; CDP is what a distributed switch listens to by itself. */

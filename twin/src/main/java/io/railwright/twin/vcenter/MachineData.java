@@ -8,13 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A machine as an object of type VirtualMachine. */
-record MachineData(Machine machine, String host) {
-  private static final int FIRST_CARD = 13_016;
+record MachineData(Machine machine, String host, int version, boolean snapshot) {
+  static final int FIRST_CARD = 13_016;
   private static final int DISK = 2_000;
+
+  /** By what a change of the machine names what it was. */
+  static String version(int changes) {
+    return "2026-11-01T08:00:00.%06dZ".formatted(changes);
+  }
 
   Struct object() {
     return Struct.of("VirtualMachine")
         .text("name", machine.name())
+        .with(
+            "environmentBrowser",
+            new Data.Reference("EnvironmentBrowser", host.replace("host-", "envbrowser-")))
         .with(
             "runtime",
             Struct.of("VirtualMachineRuntimeInfo")
@@ -25,11 +33,27 @@ record MachineData(Machine machine, String host) {
                     "powerState",
                     new Data.Leaf(
                         "VirtualMachinePowerState", machine.isOn() ? "poweredOn" : "poweredOff")))
-        .with("config", config());
+        .with("config", config())
+        .with(
+            "guest",
+            Struct.of("GuestInfo")
+                .text(
+                    "toolsRunningStatus",
+                    machine.isUp() ? "guestToolsRunning" : "guestToolsNotRunning"))
+        .with(
+            "snapshot",
+            snapshot
+                ? Struct.of("VirtualMachineSnapshotInfo")
+                    .with(
+                        "currentSnapshot",
+                        new Data.Reference("VirtualMachineSnapshot", "snapshot-1"))
+                : new Data.Unset());
   }
 
   private Struct config() {
     return Struct.of("VirtualMachineConfigInfo")
+        .text("changeVersion", version(version))
+        .flag("template", false)
         .text("uuid", machine.uuid())
         .with("hardware", hardware())
         .with("cpuAllocation", allocation(machine.reservedMegahertz()))
@@ -48,7 +72,8 @@ record MachineData(Machine machine, String host) {
     return Struct.of("ResourceAllocationInfo")
         .whole("reservation", reservation)
         .flag("expandableReservation", false)
-        .whole("limit", -1);
+        .whole("limit", -1)
+        .with("shares", Struct.of("SharesInfo").number("shares", 1000).text("level", "normal"));
   }
 
   private Struct hardware() {

@@ -25,6 +25,12 @@ public record ManagedHost(
     machines = List.copyOf(machines);
   }
 
+  /** With other settings of its machines. */
+  ManagedHost with(List<Machine> others) {
+    return new ManagedHost(
+        name, version, power, megahertz, maintenance, rebootRequired, switchMtu, ports, others);
+  }
+
   /**
    * A physical port.
    *
@@ -59,6 +65,7 @@ public record ManagedHost(
   /**
    * A machine.
    *
+   * @param isUp whether its own system runs, which takes a while once it is on
    * @param latency {@code normal} or {@code high}
    * @param reserved MB of its memory that are reserved
    * @param reservedMegahertz of processors
@@ -67,6 +74,7 @@ public record ManagedHost(
       String name,
       String uuid,
       boolean isOn,
+      boolean isUp,
       int cpus,
       int megabytes,
       boolean locked,
@@ -76,6 +84,49 @@ public record ManagedHost(
       List<Card> cards) {
     public Machine {
       cards = List.copyOf(cards);
+    }
+
+    /** One whose system runs as long as it is on. */
+    public Machine(
+        String name,
+        String uuid,
+        boolean isOn,
+        int cpus,
+        int megabytes,
+        boolean locked,
+        int reserved,
+        int reservedMegahertz,
+        String latency,
+        List<Card> cards) {
+      this(
+          name,
+          uuid,
+          isOn,
+          isOn,
+          cpus,
+          megabytes,
+          locked,
+          reserved,
+          reservedMegahertz,
+          latency,
+          cards);
+    }
+
+    /** With other settings. */
+    Machine with(
+        boolean nowLocked, int nowReserved, int megahertz, String level, List<Card> nowCards) {
+      return new Machine(
+          name,
+          uuid,
+          isOn,
+          isUp,
+          cpus,
+          megabytes,
+          nowLocked,
+          nowReserved,
+          megahertz,
+          level,
+          nowCards);
     }
   }
 

@@ -23,8 +23,11 @@ final class ManagedTree {
   }
 
   private final Map<String, Managed> objects = new LinkedHashMap<>();
+  private final Map<String, ManagedHost.Machine> machines = new LinkedHashMap<>();
+  private final List<HostData> hostData = new ArrayList<>();
 
-  ManagedTree(List<ManagedHost> hosts) {
+  ManagedTree(VcenterState state) {
+    List<ManagedHost> hosts = state.hosts();
     List<HostData> all = new ArrayList<>();
     for (int i = 0; i < hosts.size(); i++) {
       all.add(new HostData(hosts.get(i), "host-" + (FIRST_HOST + i)));
@@ -33,13 +36,30 @@ final class ManagedTree {
     for (HostData host : all) {
       add("HostSystem", host.reference(), host.object());
       for (ManagedHost.Machine one : host.host().machines()) {
-        add("VirtualMachine", "vm-" + machine, new MachineData(one, host.reference()).object());
+        String reference = "vm-" + machine;
+        machines.put(reference, one);
+        add(
+            "VirtualMachine",
+            reference,
+            new MachineData(
+                    one, host.reference(), state.version(reference), state.hasSnapshot(one.name()))
+                .object());
         machine++;
       }
     }
-    add(SWITCH, SwitchData.REFERENCE, SwitchData.object(all));
+    hostData.addAll(all);
+    add(
+        ClusterData.TYPE,
+        ClusterData.REFERENCE,
+        ClusterData.object(
+            all,
+            machines.entrySet().stream()
+                .filter(it -> state.isBanned(it.getValue().name()))
+                .map(Map.Entry::getKey)
+                .toList()));
+    add(SWITCH, SwitchData.REFERENCE, SwitchData.object(all, state.version(SwitchData.REFERENCE)));
     add(GROUP, SwitchData.UPLINK_GROUP, SwitchData.uplinkGroup());
-    add(GROUP, SwitchData.GROUP, SwitchData.group());
+    add(GROUP, SwitchData.GROUP, SwitchData.group(state.vlan(), state.version(SwitchData.GROUP)));
   }
 
   private void add(String type, String reference, Data.Struct object) {
@@ -50,15 +70,27 @@ final class ManagedTree {
     return objects.values().stream().filter(it -> types.stream().anyMatch(it::is)).toList();
   }
 
-  /** The host whose network this is. */
-  static Optional<HostData> ofNetwork(String reference, List<ManagedHost> hosts) {
-    for (int i = 0; i < hosts.size(); i++) {
-      HostData host = new HostData(hosts.get(i), "host-" + (FIRST_HOST + i));
-      if (host.networkSystem().equals(reference)) {
-        return Optional.of(host);
-      }
-    }
-    return Optional.empty();
+  Optional<Managed> object(String reference) {
+    return Optional.ofNullable(objects.get(reference));
+  }
+
+  Optional<ManagedHost.Machine> machine(String reference) {
+    return Optional.ofNullable(machines.get(reference));
+  }
+
+  /** The host that a machine runs on. */
+  Optional<ManagedHost> hostOf(ManagedHost.Machine machine) {
+    return hostData.stream()
+        .map(HostData::host)
+        .filter(it -> it.machines().stream().anyMatch(one -> one.name().equals(machine.name())))
+        .findFirst();
+  }
+
+  /** The host one of whose parts this is. */
+  Optional<HostData> host(String part) {
+    return hostData.stream()
+        .filter(it -> part.matches("[A-Za-z]+-" + it.reference().substring("host-".length())))
+        .findFirst();
   }
 
   /**

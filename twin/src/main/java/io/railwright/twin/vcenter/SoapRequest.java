@@ -60,6 +60,26 @@ record SoapRequest(Element call) {
     return at.stream().map(it -> it.getTextContent().strip()).toList();
   }
 
+  /** The elements at the end of a way of names, each as what a call would be. */
+  List<SoapRequest> parts(String... way) {
+    List<Element> at = List.of(call);
+    for (String name : way) {
+      at = at.stream().flatMap(it -> children(it, name).stream()).toList();
+    }
+    return at.stream().map(SoapRequest::new).toList();
+  }
+
+  /** The text at the end of a way of names; empty where there is none. */
+  String at(String... way) {
+    return texts(way).stream().findFirst().orElse("");
+  }
+
+  /** By which type of several it was sent. */
+  String type() {
+    String type = call.getAttributeNS("http://www.w3.org/2001/XMLSchema-instance", "type");
+    return type.substring(type.indexOf(':') + 1);
+  }
+
   private static List<Element> children(Element of, String name) {
     List<Element> found = new ArrayList<>();
     for (Node at = of.getFirstChild(); at != null; at = at.getNextSibling()) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Does what calls ask for. */
 final class SoapService {
   private static final String SESSIONS = "SessionManager";
+  private static final String ATTRIBUTES = "CustomFieldsManager";
   private static final String COOKIE = "vmware_soap_session=";
   private static final Data.Struct ABOUT =
       Data.Struct.of("AboutInfo")
@@ -29,13 +29,19 @@ final class SoapService {
       Data.Struct.of("ServiceInstance")
           .with("content", Data.Struct.of("ServiceContent").with("about", ABOUT));
 
-  private final Supplier<List<ManagedHost>> hosts;
+  private final VcenterState state;
+  private final SoapChanges changes;
   private final List<VcenterUser> users;
   private final Map<String, Session> sessions = new ConcurrentHashMap<>();
 
-  SoapService(Supplier<List<ManagedHost>> hosts, List<VcenterUser> users) {
-    this.hosts = hosts;
+  SoapService(ManagedFabric fabric, List<VcenterUser> users) {
+    this.state = new VcenterState(fabric);
+    this.changes = new SoapChanges(state);
     this.users = List.copyOf(users);
+  }
+
+  VcenterState state() {
+    return state;
   }
 
   int sessions() {
@@ -62,6 +68,14 @@ final class SoapService {
           "<object type=\"PropertyCollector\">%s</object><privilegeId>System.View</privilegeId>"
               .formatted(request.on()));
     }
+    Optional<String> missing = Rights.missing(request, session.user());
+    if (missing.isPresent()) {
+      return SoapReply.fault(
+          "NoPermission",
+          "Permission to perform this operation was denied.",
+          DataText.element("object", "", DataText.escape(request.on()))
+              + DataText.element("privilegeId", "", missing.get()));
+    }
     return switch (request.method()) {
       case "Logout" -> logout(session);
       case "CreateContainerView" ->
@@ -74,8 +88,7 @@ final class SoapService {
       case "RetrievePropertiesEx" -> properties(request, session);
       case "ContinueRetrievePropertiesEx" -> rest(request, session);
       case "QueryNetworkHint" -> hints(request);
-      default ->
-          SoapReply.fault("NotSupported", "The operation is not supported on the object.", "");
+      default -> changes.answer(request);
     };
   }
 
@@ -89,7 +102,9 @@ final class SoapService {
             + about.replace("returnval>", "about>")
             + "<sessionManager type=\"SessionManager\">"
             + SESSIONS
-            + "</sessionManager></returnval>");
+            + "</sessionManager><customFieldsManager type=\"CustomFieldsManager\">"
+            + ATTRIBUTES
+            + "</customFieldsManager></returnval>");
   }
 
   private SoapReply login(SoapRequest request) {
@@ -120,7 +135,7 @@ final class SoapService {
     return SoapReply.of("Logout", "");
   }
 
-  private static SoapReply gone(String reference) {
+  static SoapReply gone(String reference) {
     return SoapReply.fault(
         "ManagedObjectNotFound",
         "The object '%s' has already been deleted or has not been completely created"
@@ -134,13 +149,23 @@ final class SoapService {
     Deque<Managed> objects = new ArrayDeque<>();
     if (from.equals("ServiceInstance")) {
       objects.add(new Managed("ServiceInstance", "ServiceInstance", SERVICE));
+    } else if (from.equals(ATTRIBUTES)) {
+      objects.add(new Managed(ATTRIBUTES, ATTRIBUTES, changes.attributes()));
+    } else if (changes.task(from).isPresent()) {
+      objects.add(new Managed("Task", from, changes.task(from).get()));
+    } else if (!from.startsWith("session[")) {
+      Optional<Managed> one = new ManagedTree(state).object(from);
+      if (one.isEmpty()) {
+        return gone(from);
+      }
+      objects.add(one.get());
     } else {
       List<String> types = request.texts("specSet", "propSet", "type");
       List<String> viewed = session.view(from);
       if (viewed.isEmpty()) {
         return gone(from);
       }
-      new ManagedTree(hosts.get())
+      new ManagedTree(state)
           .all(viewed).stream().filter(it -> types.stream().anyMatch(it::is)).forEach(objects::add);
     }
     String most = String.join("", request.texts("options", "maxObjects"));
@@ -198,7 +223,8 @@ final class SoapService {
   }
 
   private SoapReply hints(SoapRequest request) {
-    return ManagedTree.ofNetwork(request.on(), hosts.get())
+    return new ManagedTree(state)
+        .host(request.on())
         .map(it -> SoapReply.of(request.method(), DataText.returned(it.hints())))
         .orElseGet(() -> gone(request.on()));
   }

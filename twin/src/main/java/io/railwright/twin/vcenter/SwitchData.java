@@ -17,7 +17,7 @@ final class SwitchData {
 
   private SwitchData() {}
 
-  static Struct object(List<HostData> hosts) {
+  static Struct object(List<HostData> hosts, int version) {
     List<Data> members = new ArrayList<>();
     for (HostData host : hosts) {
       members.add(member(host));
@@ -32,7 +32,7 @@ final class SwitchData {
                 .text("uuid", UUID)
                 .text("name", NAME)
                 .with("host", new Listing("DistributedVirtualSwitchHostMember", members))
-                .text("configVersion", "7")
+                .text("configVersion", Integer.toString(7 + version))
                 .number("maxMtu", mtu)
                 .with(
                     "linkDiscoveryProtocolConfig",
@@ -64,12 +64,12 @@ final class SwitchData {
                             new Listing("DistributedVirtualSwitchHostMemberPnicSpec", ports))));
   }
 
-  static Struct group() {
+  static Struct group(int number, int version) {
     Struct vlan =
         Struct.told("VmwareDistributedVirtualSwitchVlanIdSpec")
             .flag("inherited", false)
-            .number("vlanId", 0);
-    return portGroup("RoCE", GROUP, vlan);
+            .number("vlanId", number);
+    return portGroup("RoCE", GROUP, vlan, version);
   }
 
   static Struct uplinkGroup() {
@@ -81,10 +81,10 @@ final class SwitchData {
                 new Listing(
                     "NumericRange",
                     List.of(Struct.of("NumericRange").number("start", 0).number("end", 4094))));
-    return portGroup(NAME + "-DVUplinks-31", UPLINK_GROUP, vlan);
+    return portGroup(NAME + "-DVUplinks-31", UPLINK_GROUP, vlan, 0);
   }
 
-  private static Struct portGroup(String name, String key, Struct vlan) {
+  private static Struct portGroup(String name, String key, Struct vlan, int version) {
     return Struct.of("DistributedVirtualPortgroup")
         .text("name", name)
         .text("key", key)
@@ -93,6 +93,7 @@ final class SwitchData {
             Struct.of("DVPortgroupConfigInfo")
                 .text("key", key)
                 .text("name", name)
+                .text("configVersion", Integer.toString(version))
                 .with("distributedVirtualSwitch", new Data.Reference(TYPE, REFERENCE))
                 .with("defaultPortConfig", Struct.told("VMwareDVSPortSetting").with("vlan", vlan)));
   }

@@ -51,12 +51,29 @@ public final class VcenterServer implements AutoCloseable {
   }
 
   /**
-   * Listens on loopback, at a port that is free.
+   * One whose hosts do nothing that it tells them.
    *
    * @param hosts what it manages, at the time of asking
    */
   public static VcenterServer open(
       String name, Supplier<List<ManagedHost>> hosts, List<VcenterUser> users, InstantSource clock)
+      throws IOException {
+    ManagedFabric deaf =
+        new ManagedFabric() {
+          @Override
+          public List<ManagedHost> hosts() {
+            return hosts.get();
+          }
+
+          @Override
+          public void change(HostChange change) {}
+        };
+    return open(name, deaf, users, clock);
+  }
+
+  /** Listens on loopback, at a port that is free. */
+  public static VcenterServer open(
+      String name, ManagedFabric hosts, List<VcenterUser> users, InstantSource clock)
       throws IOException {
     InetAddress address = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     SelfSigned certificate = SelfSigned.make(name, address, clock.instant());
@@ -115,6 +132,21 @@ public final class VcenterServer implements AutoCloseable {
   /** The SHA-256 of its certificate in 64 hexadecimal digits. */
   public String fingerprint() {
     return fingerprint;
+  }
+
+  /** All that can be set, as a text, without the versions of it. */
+  public String settings() {
+    return service.state().hosts() + " VLAN " + service.state().vlan();
+  }
+
+  /** A rule of the cluster forbids a machine to run on any of its hosts. */
+  public void ban(String machine) {
+    service.state().ban(machine);
+  }
+
+  /** Attributes that objects can have, by their names. */
+  public List<String> attributes() {
+    return service.state().attributes().stream().map(VcenterState.Attribute::name).toList();
   }
 
   /** How many are logged in. */

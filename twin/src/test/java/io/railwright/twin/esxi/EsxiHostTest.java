@@ -35,6 +35,7 @@ class EsxiHostTest {
             9000,
             Map.of("SRIOV_EN", "1", "NUM_OF_VFS", "4"),
             true,
+            true,
             List.of(
                 new EsxiPort("vmnic0", "0000:19:00.0", EsxiCard.BROADCOM_5720, 1000),
                 new EsxiPort("vmnic2", "0000:3b:00.0", EsxiCard.CONNECTX_5, 100_000),

@@ -38,6 +38,7 @@ final class ScenariosTest {
     "sonic-64, 64, 128",
     "cumulus-16, 16, 16",
     "vsphere-16, 16, 16",
+    "vsphere-bare, 2, 2",
     "igx-orin, 1, 1",
     "dgx-spark, 2, 4",
     "clean, 4, 32",
@@ -57,12 +58,12 @@ final class ScenariosTest {
 
   @Test
   void everyNameIsDescribed() {
-    assertThat(Scenarios.names()).hasSize(11).allMatch(it -> !Scenarios.description(it).isBlank());
+    assertThat(Scenarios.names()).hasSize(12).allMatch(it -> !Scenarios.description(it).isBlank());
   }
 
   @Test
   void whatCanBeBrokenIsNamed() {
-    assertThat(Scenarios.breaks()).hasSize(11).containsKeys("none", "no-marks", "pfc-auto");
+    assertThat(Scenarios.breaks()).hasSize(12).containsKeys("none", "no-marks", "pfc-auto");
     assertThat(Scenarios.description("break:NAME")).contains("NAME is one of none, no-marks, ");
     for (String unknown : new String[] {"break", "break:", "break:NAME"}) {
       assertThatThrownBy(() -> scenarios.open(unknown))

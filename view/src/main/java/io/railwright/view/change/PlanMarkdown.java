@@ -89,6 +89,7 @@ public final class PlanMarkdown {
     Stream.of(
             FlappingLinks.sentence(plan),
             RebootedGuests.sentence(plan),
+            StoppedMachines.sentence(plan),
             RebootedNodes.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(

@@ -50,6 +50,7 @@ public final class PlanText {
     Stream.of(
             FlappingLinks.sentence(plan),
             RebootedGuests.sentence(plan),
+            StoppedMachines.sentence(plan),
             RebootedNodes.sentence(plan),
             BurntImages.sentence(plan))
         .flatMap(Optional::stream)

@@ -8,6 +8,7 @@ import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Fit;
 import java.util.ArrayList;
@@ -75,6 +76,7 @@ record StepGroup(List<Step> steps) {
       case Setting.ModuleOption _, Setting.ModuleBlacklist _ -> "place";
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case NvueValue value -> value.isOfPort() ? "port" : "place";
+      case VcenterSetting managed -> managed.part().isOfMachine() ? "machine" : "place";
       case ClusterSetting cluster ->
           cluster instanceof ClusterSetting.PoolPaused ? "pool" : "policy";
       case HypervisorSetting _ -> "port"; // nothing else of it is in one place of several

@@ -1,4 +1,4 @@
-package io.railwright.reach.kube;
+package io.railwright.reach.field;
 
 import java.util.HashMap;
 import java.util.List;

@@ -1,0 +1,188 @@
+package io.railwright.flow.vsphere;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.MachineLease;
+import io.railwright.change.machine.Pace;
+import io.railwright.change.vsphere.ChangedVcenter;
+import io.railwright.model.change.Observed;
+import io.railwright.model.change.State;
+import io.railwright.model.change.VcenterSetting;
+import io.railwright.model.change.VcenterSetting.Part;
+import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Secret;
+import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.bundle.CallValue;
+import io.railwright.reach.bundle.ManagedCall;
+import io.railwright.reach.bundle.ManagedList;
+import io.railwright.reach.fleet.HostLimit;
+import io.railwright.reach.fleet.Target;
+import io.railwright.reach.vsphere.VsphereTarget;
+import io.railwright.twin.vcenter.VcenterServer;
+import io.railwright.twin.vcenter.VcenterUser;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same client changes VMware's own simulator of a vCenter and the twin's. The simulator does
+ * not know: the MTU of a distributed switch (it says that it was done, and keeps 0), power
+ * policies, functions that a host offers (QueryConfigTarget), versions of machines that are not the
+ * seen one for all settings, rights, and VMware Tools that come and go with the power of a machine;
+ * it starts machines whose memory is not reserved.
+ */
+@Tag("slow")
+class VcenterChangesTest {
+  private static final String TOKEN = "0123456789abcdef";
+  private static final Pattern FIRST =
+      Pattern.compile("\"ref\":\"(vm-[0-9]+)\",\"name\":\"([^\"]+)\"");
+
+  @TempDir Path folder;
+
+  private static Target target(int port, String fingerprint) {
+    Access.Api access =
+        new Access.Api(
+            "127.0.0.1",
+            Optional.of(port),
+            AskedVcenter.USER,
+            new Secret.Environment("PASSWORD"),
+            Optional.empty(),
+            new Access.Tls(Optional.of(fingerprint), Optional.empty()));
+    KnownSecrets secrets = KnownSecrets.of((_, _) -> AskedVcenter.PASSWORD.toCharArray());
+    return new VsphereTarget("vc1", access, secrets, HostLimit.of(Duration.ofSeconds(60), 1));
+  }
+
+  @Test
+  void onVmwaresSimulator() throws Exception {
+    try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
+      Target target = target(vcsim.port(), vcsim.fingerprint());
+      changes(target);
+      whileOff(target);
+    }
+  }
+
+  @Test
+  void onTheTwin() throws Exception {
+    try (VcenterServer server =
+        VcenterServer.open(
+            "vc1",
+            () ->
+                List.of(
+                    AskedVcenter.host(
+                        "esxi-1.example.com",
+                        AskedVcenter.machine("node1", AskedVcenter.card("0000:3b:00.1")))),
+            List.of(VcenterUser.ofEverything(AskedVcenter.USER, AskedVcenter.PASSWORD)),
+            InstantSource.system())) {
+      Target target = target(server.port(), server.fingerprint());
+      changes(target);
+      conflict(target, "vm-2001");
+      assertThat(server.sessions()).isZero();
+      assertThat(server.attributes()).isEmpty();
+    }
+  }
+
+  private static void changes(Target target) throws Exception {
+    ChangedVcenter vcenter = new ChangedVcenter(target, Pace.real(), () -> Duration.ofSeconds(5));
+    MachineLease lease = leased(vcenter);
+    VcenterSetting cpu = machine(target, Part.CPU);
+    thereAndBack(vcenter, lease, cpu, "4000 MHz");
+    VcenterSetting memory = machine(target, Part.MEMORY);
+    State held = seen(vcenter, memory);
+    thereAndBack(vcenter, lease, memory, held.equals(State.of("all")) ? "64 MB" : "all");
+    lease.release();
+  }
+
+  /** What needs a machine off, which the twin does in tests of plans. */
+  private static void whileOff(Target target) throws Exception {
+    ChangedVcenter vcenter = new ChangedVcenter(target, Pace.real(), () -> Duration.ofSeconds(5));
+    MachineLease lease = vcenter.lease(TOKEN);
+    lease.take("a test");
+    VcenterSetting power = machine(target, Part.POWER);
+    State on = State.of("on");
+    State off = State.of("off");
+    assertThat(seen(vcenter, power)).isEqualTo(on);
+    assertThat(lease.act("a1").set(power, off, on).outcome())
+        .isEqualTo(new Attempt.Outcome.Ended(0, ""));
+    assertThat(seen(vcenter, power)).isEqualTo(off);
+    thereAndBack(vcenter, lease, machine(target, Part.LATENCY), "high");
+    assertThat(lease.act("a2").set(power, on, off).outcome())
+        .isEqualTo(new Attempt.Outcome.Ended(0, ""));
+    assertThat(seen(vcenter, power)).isEqualTo(on);
+    lease.release();
+  }
+
+  /** A part of the first machine that is there. */
+  private static VcenterSetting machine(Target target, Part part) {
+    Matcher machine =
+        FIRST.matcher(
+            target
+                .ask(List.of(ManagedList.of("VirtualMachine").with("name").question("all")))
+                .sections()
+                .getFirst()
+                .out()
+                .text());
+    assertThat(machine.find()).isTrue();
+    return new VcenterSetting(machine.group(1), machine.group(2), part);
+  }
+
+  private static MachineLease leased(ChangedVcenter vcenter) throws Exception {
+    MachineLease lease = vcenter.lease(TOKEN);
+    lease.take("a test");
+    lease.take("a test");
+    assertThatThrownBy(() -> vcenter.lease("fedcba9876543210").take("eve"))
+        .isInstanceOf(MachineLease.RefusedException.class)
+        .hasMessageContaining(TOKEN + " a test");
+    lease.release();
+    MachineLease other = vcenter.lease("fedcba9876543210");
+    other.take("eve");
+    other.release();
+    lease.take("a test");
+    return lease;
+  }
+
+  private static State seen(ChangedVcenter vcenter, VcenterSetting setting) throws Exception {
+    assertThat(vcenter.look(setting)).isInstanceOf(Seen.As.class);
+    return vcenter.look(setting) instanceof Seen.As(Observed now) ? now.next() : State.absent();
+  }
+
+  private static void thereAndBack(
+      ChangedVcenter vcenter, MachineLease lease, VcenterSetting setting, String value)
+      throws Exception {
+    State before = seen(vcenter, setting);
+    State wanted = State.of(value);
+    assertThat(before).isNotEqualTo(wanted);
+    assertThat(lease.act("a1").set(setting, wanted, before).outcome())
+        .isEqualTo(new Attempt.Outcome.Ended(0, ""));
+    assertThat(seen(vcenter, setting)).isEqualTo(wanted);
+    assertThat(lease.act("a2").set(setting, before, State.of(value + "0")).outcome())
+        .as("it is not as it was seen")
+        .isInstanceOfSatisfying(
+            Attempt.Outcome.Ended.class,
+            it -> assertThat(it.output()).contains("somebody else has changed it"));
+    assertThat(lease.act("a3").set(setting, before, wanted).outcome())
+        .isEqualTo(new Attempt.Outcome.Ended(0, ""));
+    assertThat(seen(vcenter, setting)).isEqualTo(before);
+  }
+
+  private static void conflict(Target target, String machine) {
+    ManagedCall old =
+        new ManagedCall(
+            "VirtualMachine",
+            machine,
+            "ReconfigVM_Task",
+            List.of(
+                CallValue.group("spec", CallValue.text("changeVersion", "2001-01-01T00:00:00Z"))));
+    assertThat(target.ask(List.of(old.question("old", 10))).sections().getFirst().err())
+        .startsWith("ConcurrentAccess");
+  }
+}
