@@ -31,6 +31,9 @@ import java.util.TreeMap;
 public final class FabricWatch {
   private static final int POLLS_UNTIL_AWAY = 3;
 
+  /** All machines are logged in to at once in the beginning, which takes a while. */
+  private static final long FIRST_LOGIN = 30_000;
+
   private static final Comparator<PortRow> WORST_FIRST =
       Comparator.comparingInt(FabricWatch::rank)
           .thenComparing(FabricWatch::severity)
@@ -56,7 +59,8 @@ public final class FabricWatch {
     private final AlertBook alerts;
     private final long pace;
     private long answered;
-    private String why = "it has not answered yet";
+    private int answers;
+    private String why = "";
 
     WatchedMachine(CollectorClock clock, long pace, long now) {
       this.alerts = new AlertBook(clock);
@@ -109,6 +113,7 @@ public final class FabricWatch {
   public List<WatchEvent> answered(Subject machine, List<Fact> facts, long now) {
     WatchedMachine known = machine(machine, now);
     known.answered = now;
+    known.answers++;
     known.why = "";
     List<WatchEvent> events = new ArrayList<>();
     for (PortReading reading : PortReader.read(counted, machine, facts, now)) {
@@ -163,7 +168,9 @@ public final class FabricWatch {
   }
 
   private boolean isAway(WatchedMachine machine, long now) {
-    return now - machine.answered > POLLS_UNTIL_AWAY * machine.pace;
+    long patience = POLLS_UNTIL_AWAY * machine.pace;
+    return now - machine.answered
+        > (machine.answers == 0 ? Math.max(patience, FIRST_LOGIN) : patience);
   }
 
   /** What is known now. */
@@ -171,12 +178,14 @@ public final class FabricWatch {
     Map<Subject, String> gone = new TreeMap<>();
     Map<Subject, List<PortAlert>> told = new TreeMap<>();
     int late = 0;
+    int fewest = Integer.MAX_VALUE;
     for (Map.Entry<Subject, WatchedMachine> entry : machines.entrySet()) {
       WatchedMachine machine = entry.getValue();
       if (isAway(machine, now) || (!machine.why.isEmpty() && polls <= POLLS_UNTIL_AWAY)) {
         gone.put(entry.getKey(), machine.why);
-      } else if (now - machine.answered > machine.pace + machine.pace / 2) {
-        late++;
+      } else {
+        late += now - machine.answered > machine.pace + machine.pace / 2 ? 1 : 0;
+        fewest = Math.min(fewest, machine.answers);
       }
       List<PortAlert> alerts = machine.alerts.all(entry.getKey(), silences, now);
       if (!alerts.isEmpty()) {
@@ -189,7 +198,7 @@ public final class FabricWatch {
     int answered = machines.size() - gone.size() - late;
     Duration interval = Duration.ofMillis(every);
     return new WatchReport(
-        fabric, clock.time(now), interval, polls, answered, late, gone, told, all);
+        fabric, clock.time(now), interval, polls, fewest, answered, late, gone, told, all);
   }
 
   private static int rank(PortRow row) {
