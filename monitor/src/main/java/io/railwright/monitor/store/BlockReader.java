@@ -87,6 +87,11 @@ public final class BlockReader {
     return uptime;
   }
 
+  /** One value of this poll; {@link Sample#ABSENT} where there is none. */
+  public long value(int column) {
+    return present[column] ? last[column] : Sample.ABSENT;
+  }
+
   /** The values of this poll. */
   public long[] values() {
     long[] values = Arrays.copyOf(last, last.length);

@@ -12,9 +12,12 @@ import io.railwright.model.monitor.WatchReport;
 import io.railwright.monitor.alert.AlertRule;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.alert.Silence;
+import io.railwright.monitor.history.Poll;
+import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.port.CountedColumns;
 import io.railwright.monitor.port.PortReader;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.series.CollectorClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,6 +53,9 @@ public final class FabricWatch {
   private final List<Alert> away;
   private final RowMaker rows;
   private final List<Silence> silences;
+  private final PollSink sink;
+  private final List<Poll.PolledPort> taken = new ArrayList<>();
+  private final List<WatchEvent> happened = new ArrayList<>();
   private final Map<Subject, WatchedPort> ports = new TreeMap<>();
   private final Map<Subject, WatchedMachine> machines = new TreeMap<>();
   private int polls;
@@ -73,9 +79,14 @@ public final class FabricWatch {
    * Nothing was polled yet.
    *
    * @param every milliseconds between two polls
+   * @param sink takes each poll
    */
   public FabricWatch(
-      Knowledge knowledge, long every, CollectorClock clock, List<Silence> silences) {
+      Knowledge knowledge,
+      long every,
+      CollectorClock clock,
+      List<Silence> silences,
+      PollSink sink) {
     this.every = every;
     this.clock = clock;
     this.counted = new CountedColumns(knowledge);
@@ -84,6 +95,7 @@ public final class FabricWatch {
     this.away = inState(knowledge, Alert.State.MACHINE_AWAY);
     this.rows = new RowMaker(knowledge);
     this.silences = List.copyOf(silences);
+    this.sink = sink;
   }
 
   private static List<Alert> inState(Knowledge knowledge, Alert.State state) {
@@ -120,7 +132,9 @@ public final class FabricWatch {
       WatchedPort port =
           ports.computeIfAbsent(reading.place(), _ -> new WatchedPort(reading, known.pace, clock));
       events.addAll(port.take(reading));
+      taken.add(new Poll.PolledPort(reading, known.pace));
     }
+    happened.addAll(events);
     return events;
   }
 
@@ -129,7 +143,10 @@ public final class FabricWatch {
     machine(machine, now).why = why;
   }
 
-  /** Holds the alerts against all that is known, and tells what was raised or cleared by it. */
+  /**
+   * Holds the alerts against all that is known, tells what was raised or cleared by it, and keeps
+   * what came in since the last time.
+   */
   public List<WatchEvent> judge(long now) {
     polls++;
     List<WatchEvent> events = new ArrayList<>();
@@ -139,6 +156,10 @@ public final class FabricWatch {
       events.addAll(port.judge(rules, linkDown, isAway, now));
     }
     events.removeIf(it -> isSilenced(it, now));
+    happened.addAll(events);
+    sink.append(new Poll(clock, taken, happened));
+    taken.clear();
+    happened.clear();
     return events;
   }
 
