@@ -8,7 +8,6 @@ import java.io.IOException;
 /** The polls of a port that are in no table yet. */
 final class OpenBlock {
   private final long id;
-  private final ColumnSet columns;
   private final long epoch;
   private final long every;
   private final long first;
@@ -25,7 +24,6 @@ final class OpenBlock {
    */
   OpenBlock(long id, ColumnSet columns, long epoch, long every, long first) {
     this.id = id;
-    this.columns = columns;
     this.epoch = epoch;
     this.every = every;
     this.first = first;

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * all is in blocks can go.
  */
 final class PollLog implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(PollLog.class.getName());
   private static final long MOST_BYTES = 32 << 20;
   private static final int MOST_RECORDS = 60;
 
@@ -60,7 +61,7 @@ final class PollLog implements AutoCloseable {
       try {
         AppendLog.read(file, reader);
       } catch (NoSuchFileException gone) {
-        continue; // all of it is in blocks by now
+        LOG.log(System.Logger.Level.DEBUG, "all of it is in blocks by now", gone);
       }
     }
   }
