@@ -27,6 +27,10 @@ public final class OpenStore {
    * @param folder where it lies; the last hour is kept in memory if there is none
    */
   public PollStore write(Optional<Path> folder) throws FabricException {
+    return write(knowledge, folder);
+  }
+
+  static PollStore write(Knowledge knowledge, Optional<Path> folder) throws FabricException {
     try {
       return folder.isPresent()
           ? DiskHistory.open(folder.get(), knowledge, StoreLimits.USUAL)
@@ -45,7 +49,7 @@ public final class OpenStore {
     }
   }
 
-  private static FabricException refused(IOException failed) {
+  static FabricException refused(IOException failed) {
     return new FabricException(String.valueOf(failed.getMessage()));
   }
 }

@@ -11,6 +11,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.monitor.history.PollSink;
+import io.railwright.monitor.history.PollStore;
 import io.railwright.monitor.poll.Outcome;
 import io.railwright.monitor.poll.Polled;
 import io.railwright.monitor.poll.PolledProbes;
@@ -21,6 +22,8 @@ import io.railwright.monitor.watch.FabricWatch;
 import io.railwright.reach.fleet.PolledTarget;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +37,7 @@ public final class WatchFabric {
   private final Duration every;
   private final int atOnce;
   private volatile boolean stopped;
+  private volatile Optional<String> complaint = Optional.empty();
   private volatile Optional<FabricCounts> counts = Optional.empty();
   private volatile Thread polling = Thread.currentThread();
 
@@ -61,6 +65,11 @@ public final class WatchFabric {
     return counts;
   }
 
+  /** What is wrong with the store, as a sentence; mostly nothing. */
+  public Optional<String> complaint() {
+    return complaint;
+  }
+
   /** Ends it soon, from any thread. */
   public void stop() {
     stopped = true;
@@ -70,6 +79,17 @@ public final class WatchFabric {
   /** Keeps nothing; comes back when the listener has enough, or somebody stops it. */
   public void run(FabricSource source, Listener listener) throws FabricException {
     run(source, PollSink.NONE, listener);
+  }
+
+  /** Keeps all polls in a folder; else as the others. */
+  public void run(FabricSource source, Path folder, Listener listener) throws FabricException {
+    try (PollStore store = OpenStore.write(knowledge, Optional.of(folder))) {
+      run(source, store, listener);
+    } catch (IOException unwritten) {
+      throw new FabricException(
+          "the store %s was not closed in full: %s".formatted(folder, unwritten.getMessage()),
+          unwritten);
+    }
   }
 
   /**
@@ -96,6 +116,7 @@ public final class WatchFabric {
         List<WatchEvent> events = take(poller.round(), watch);
         events.addAll(watch.judge(poller.now()));
         counts = Optional.of(watch.counts(machines.name(), poller.now()));
+        complaint = sink.complaint();
         more = listener.polled(watch.report(machines.name(), poller.now()), events);
       }
     } catch (InterruptedException enough) {

@@ -130,7 +130,7 @@ public final class DiskHistory implements PollStore {
     } catch (SQLException | IOException | RuntimeException failed) {
       LOG.log(System.Logger.Level.DEBUG, path.toString(), failed);
       complaint =
-          failed instanceof Exception it && StoreException.isFull(it) ? full() : says(failed);
+          StoreException.isFull(failed) ? full() : says(failed);
     }
   }
 

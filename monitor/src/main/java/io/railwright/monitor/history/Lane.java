@@ -56,12 +56,12 @@ final class Lane {
       return;
     }
     if (!column.isCounter()) {
-      add(at - millis, at, millis, value * (millis / 1000.0), value);
+      add(at - millis, at, (double) millis, value * (millis / 1000.0), (double) value);
       return;
     }
     long grown = column.grown(before, value, millis);
     if (grown != Sample.ABSENT) {
-      add(at - millis, at, millis, grown, grown * 1000.0 / millis);
+      add(at - millis, at, (double) millis, (double) grown, grown * 1000.0 / millis);
     }
   }
 
