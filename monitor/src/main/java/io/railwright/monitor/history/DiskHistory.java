@@ -161,7 +161,7 @@ public final class DiskHistory implements PollStore {
   }
 
   /** Whether a poll was handed over that is not written yet. */
-  boolean isWriting() {
+  public boolean isWriting() {
     return unwritten.get() > 0;
   }
 

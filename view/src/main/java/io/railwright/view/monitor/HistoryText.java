@@ -56,7 +56,7 @@ public final class HistoryText {
                 Plain.line(history.name()),
                 time(history.from()),
                 time(history.to()),
-                new TimeSpan(history.step().toNanos()).print()));
+                new TimeSpan(history.step().toNanos()).rough()));
     List<HistoryLine> moved = history.lines().stream().filter(it -> it.highest() > 0).toList();
     if (history.lines().isEmpty()) {
       out.println("Nothing is kept of this time.");
@@ -76,11 +76,16 @@ public final class HistoryText {
         values.stream().filter(it -> !it.isNaN()).mapToDouble(it -> it).average().orElse(0);
     out.println(
         FORM.formatted(
-                Plain.line(line.key(), LONGEST_NAME),
+                Plain.line(shortName(line.key()), LONGEST_NAME),
                 rate(mean, line),
                 rate(line.highest(), line),
                 WatchNumbers.curve(values, CURVE))
             .stripTrailing());
+  }
+
+  /** Without the family: {@code queue/3 tx-bytes}. */
+  private static String shortName(String key) {
+    return key.replaceFirst("[a-z.-]+\\[(.*)]$", "$1");
   }
 
   /** A time is a share of the time; bytes are gigabytes. */
