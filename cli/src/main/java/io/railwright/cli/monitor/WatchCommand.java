@@ -113,6 +113,12 @@ public final class WatchCommand implements Callable<Integer> {
       description = "Keep all polls in this folder; rail history reads it.")
   private @Nullable Path store;
 
+  @Option(
+      names = "--silences",
+      paramLabel = "FILE",
+      description = "Alerts that are known and need not be told, each until a time.")
+  private @Nullable Path silences;
+
   private String complaint = "";
 
   @Override
@@ -131,6 +137,9 @@ public final class WatchCommand implements Callable<Integer> {
       WatchFabric watch =
           new WatchFabric(
               OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()), every, atOnce);
+      if (silences != null) {
+        watch.silence(silences);
+      }
       try (Interrupts _ = new Interrupts(watch::stop)) {
         return once ? once(watch, source) : live(watch, source);
       }

@@ -10,6 +10,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
+import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.history.PollStore;
 import io.railwright.monitor.poll.Outcome;
@@ -36,6 +37,7 @@ public final class WatchFabric {
   private final Knowledge knowledge;
   private final Duration every;
   private final int atOnce;
+  private volatile List<Silence> silences = List.of();
   private volatile boolean stopped;
   private volatile Optional<String> complaint = Optional.empty();
   private volatile Optional<FabricCounts> counts = Optional.empty();
@@ -68,6 +70,11 @@ public final class WatchFabric {
   /** What is wrong with the store, as a sentence; mostly nothing. */
   public Optional<String> complaint() {
     return complaint;
+  }
+
+  /** Alerts that a file silences are shown and not told; before it is run. */
+  public void silence(Path file) throws FabricException {
+    silences = SilenceFile.read(file, knowledge);
   }
 
   /** Ends it soon, from any thread. */
@@ -109,7 +116,7 @@ public final class WatchFabric {
     polling = Thread.currentThread();
     try (Poller poller = new Poller(polled, every, atOnce)) {
       CollectorClock clock = new CollectorClock(Instant.now().minusMillis(poller.now()));
-      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, List.of(), sink);
+      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, silences, sink);
       polled.forEach(it -> watch.expect(it.machine(), it.pace().toMillis(), poller.now()));
       boolean more = true;
       while (more && !stopped) {

@@ -16,12 +16,18 @@ import java.util.List;
 final class CoarseBlocks {
   private static final int PARTS = 3;
 
-  /** Rates are kept in thousandths. */
-  private static final double FINE = 1000;
+  /** Of polls that come some milliseconds early or late; it costs nothing while it stays so. */
+  private static final double COVERED = 50;
+
+  /** Peaks are kept as logarithms, to a third of a percent, so that they mostly fit a byte. */
+  private static final double STEPS_OF_DOUBLING = 256;
+
+  /** Below this rate a peak is 0. */
+  private static final double LEAST = 1e-9;
 
   private CoarseBlocks() {}
 
-  /** One step: what it grew by, milliseconds that are known, and the highest rate, by column. */
+  /** One step: what it grew by, the time that is known, and the highest rate, by column. */
   record Step(long begin, List<Long> values) {}
 
   /** The steps in which something is known. */
@@ -36,16 +42,26 @@ final class CoarseBlocks {
         values.add(lane.isKnown(step) ? lane.grown(step) : Sample.ABSENT);
       }
       for (Lane lane : lanes) {
-        values.add(lane.isKnown(step) ? Math.round(lane.covered(step)) : Sample.ABSENT);
+        values.add(lane.isKnown(step) ? Math.round(lane.covered(step) / COVERED) : Sample.ABSENT);
       }
       for (Lane lane : lanes) {
-        values.add(lane.isKnown(step) ? Math.round(lane.peak(step) * FINE) : Sample.ABSENT);
+        values.add(lane.isKnown(step) ? packed(lane.peak(step)) : Sample.ABSENT);
       }
       if (known) {
         steps.add(new Step(read.grid().begin(step), values));
       }
     }
     return steps;
+  }
+
+  private static long packed(double peak) {
+    return peak < LEAST
+        ? 0
+        : 1 + Math.round(Math.log(peak / LEAST) / Math.log(2) * STEPS_OF_DOUBLING);
+  }
+
+  private static double peak(long packed) {
+    return packed == 0 ? 0 : LEAST * Math.pow(2, (packed - 1) / STEPS_OF_DOUBLING);
   }
 
   static byte[] pack(List<Step> steps, int columns) {
@@ -105,9 +121,9 @@ final class CoarseBlocks {
           lanes[at].add(
               step.begin(),
               end,
-              step.values().get(lanes.length + at) * share,
+              step.values().get(lanes.length + at) * COVERED * share,
               grown * share,
-              step.values().get(2 * lanes.length + at) / FINE);
+              peak(step.values().get(2 * lanes.length + at)));
         }
       }
     }

@@ -56,6 +56,7 @@ record StoreFolder(Path path) {
   /** For the one process that writes. */
   Connection write() throws StoreException {
     Properties options = options();
+    options.setProperty("page_size", "2048"); // half of the usual: less of the last one is empty
     options.setProperty("journal_mode", "WAL");
     options.setProperty("synchronous", "FULL");
     options.setProperty("auto_vacuum", "INCREMENTAL");
