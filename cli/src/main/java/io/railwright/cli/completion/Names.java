@@ -43,6 +43,7 @@ record Names(String command, Optional<String> fabric) {
           "SIZE",
           "SPEED",
           "STEP",
+          "SUBJECT",
           "NAME=A,B[,C]",
           "TEXT",
           "TIME",

@@ -46,7 +46,8 @@ import picocli.CommandLine.Spec;
       "  rail explain roce-config --os nxos      what to configure on a switch",
       "  rail explain --list                     the kinds of names that there are",
       "  rail explain --list rules               all names of a kind",
-      "  rail explain --all --to docs/reference  all of it, as Markdown files"
+      "  rail explain --all --to docs/reference  all of it, as Markdown files",
+      "  rail explain --prometheus-rules         all alerts, for Prometheus"
     })
 public final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -71,6 +72,9 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "With --all: write one Markdown file for each kind into this folder.")
   private @Nullable Path folder;
 
+  @Option(names = "--prometheus-rules", description = "Print all alerts as rules of Prometheus.")
+  private boolean prometheus;
+
   @Option(
       names = "--rules",
       paramLabel = "DIR",
@@ -87,13 +91,16 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (Stream.of(all, name != null, listed != null).filter(it -> it).count() != 1) {
+    if (Stream.of(all, name != null, listed != null, prometheus).filter(it -> it).count() != 1) {
       throw new CommandFailed(
           ExitCode.USAGE, "name one thing to explain, or --list for what there is, or --all.");
     }
     if (listed != null && form == OutputForm.json) {
       throw new CommandFailed(
           ExitCode.USAGE, "--list is text; as JSON: rail explain --all -o json.");
+    }
+    if (prometheus && form == OutputForm.json) {
+      throw new CommandFailed(ExitCode.USAGE, "rules of Prometheus are YAML: leave -o json out.");
     }
     PrintWriter err = spec.commandLine().getErr();
     try {
@@ -104,6 +111,12 @@ public final class ExplainCommand implements Callable<Integer> {
       Explain explain = new Explain(OpenKnowledge.of(rules, Optional.empty(), Optional.empty()));
       if (listed != null) {
         return list(explain.all(), listed);
+      }
+      if (prometheus) {
+        TextOutput out = TextOutput.of(spec.commandLine().getOut());
+        explain.prometheusRules().lines().forEach(out::println);
+        out.flush();
+        return ExitCode.FINE.number();
       }
       List<Page> pages = name == null ? explain.all() : explain.named(name);
       if (folder == null) {

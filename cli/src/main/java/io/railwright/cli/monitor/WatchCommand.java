@@ -6,6 +6,7 @@ import io.railwright.cli.option.HostNames;
 import io.railwright.cli.option.OutputForm;
 import io.railwright.cli.option.TimeConverter;
 import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.cli.terminal.Terminals;
@@ -24,12 +25,14 @@ import io.railwright.view.monitor.WatchJson;
 import io.railwright.view.monitor.WatchLines;
 import io.railwright.view.monitor.WatchText;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,6 +48,7 @@ import picocli.CommandLine.Spec;
       "  rail watch --every 1s --filter gpu07    one host, each second",
       "  rail watch | tee watch.log              a line for each alert, come or gone",
       "  rail watch --once -o json               one document after two polls",
+      "  rail watch --store rail-store           keep all of it for rail history",
       "",
       "Rates are made by the clock of each machine. What is not known is '?', and an",
       "alert of a machine that does not answer stays as it is. Exit code of --once:",
@@ -52,6 +56,9 @@ import picocli.CommandLine.Spec;
     })
 public final class WatchCommand implements Callable<Integer> {
   private static final Duration HOST_LIMIT = Duration.ofSeconds(30);
+
+  /** Slow machines may take more than two rounds for two answers. */
+  private static final int MOST_POLLS = 8;
 
   @Spec private CommandSpec spec;
 
@@ -100,6 +107,20 @@ public final class WatchCommand implements Callable<Integer> {
       description = "How many machines may be asked at a time (${DEFAULT-VALUE}).")
   private int atOnce = 48;
 
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description = "Keep all polls in this folder; rail history reads it.")
+  private @Nullable Path store;
+
+  @Option(
+      names = "--silences",
+      paramLabel = "FILE",
+      description = "Alerts that are known and need not be told, each until a time.")
+  private @Nullable Path silences;
+
+  private String complaint = "";
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
@@ -116,6 +137,9 @@ public final class WatchCommand implements Callable<Integer> {
       WatchFabric watch =
           new WatchFabric(
               OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()), every, atOnce);
+      if (silences != null) {
+        watch.silence(silences);
+      }
       try (Interrupts _ = new Interrupts(watch::stop)) {
         return once ? once(watch, source) : live(watch, source);
       }
@@ -126,11 +150,12 @@ public final class WatchCommand implements Callable<Integer> {
 
   private int once(WatchFabric watch, FabricSource source) throws FabricException {
     AtomicReference<Optional<WatchReport>> last = new AtomicReference<>(Optional.empty());
-    watch.run(
+    run(
+        watch,
         source,
         (report, _) -> {
           last.set(Optional.of(report));
-          return report.polls() < 2;
+          return report.polls() < 2 || (report.fewestAnswers() < 2 && report.polls() < MOST_POLLS);
         });
     if (last.get().isEmpty()) {
       throw new CommandFailed(ExitCode.NOT_REACHED, "stopped before the first poll was over");
@@ -147,10 +172,34 @@ public final class WatchCommand implements Callable<Integer> {
     return (report.isCalm() ? ExitCode.FINE : ExitCode.FINDINGS).number();
   }
 
+  private void run(WatchFabric watch, FabricSource source, WatchFabric.Listener listener)
+      throws FabricException {
+    WatchFabric.Listener both =
+        (report, events) -> {
+          complain(watch.complaint().orElse(""));
+          return listener.polled(report, events);
+        };
+    if (store == null) {
+      watch.run(source, both);
+    } else {
+      watch.run(source, store, both);
+    }
+  }
+
+  /** Once for each thing that is wrong with the store, not at each poll. */
+  private void complain(String sentence) {
+    boolean isNew = !sentence.isEmpty() && complaint.isEmpty();
+    complaint = sentence;
+    if (isNew) {
+      ErrorReport.notice(spec.commandLine().getErr(), sentence);
+    }
+  }
+
   private int live(WatchFabric watch, FabricSource source) throws FabricException {
     TextOutput out = TextOutput.of(spec.commandLine().getOut());
     boolean drawn = Terminals.output() && !Terminals.isDumb();
-    watch.run(
+    run(
+        watch,
         source,
         (report, events) -> {
           if (drawn) {

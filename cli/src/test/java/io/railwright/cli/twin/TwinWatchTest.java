@@ -48,7 +48,7 @@ class TwinWatchTest {
 
   private static Said watch(String... more) throws Exception {
     List<String> words =
-        new ArrayList<>(List.of("watch", "-i", "twin:clean", "--once", "--every", "4s"));
+        new ArrayList<>(List.of("watch", "-i", "twin:clean", "--once", "--every", "5s"));
     words.addAll(List.of(more));
     return rail(words.toArray(String[]::new));
   }
@@ -104,6 +104,31 @@ class TwinWatchTest {
     assertThat(watched.exit()).as(watched.out()).isEqualTo(3);
     assertThat(watched.out()).contains("gone 1", "? gpu-03: ", "gpu-01 mlx5_0");
     assertThat(rail("twin", "fault", "--clear", "dead-ssh", "gpu-03").exit()).isZero();
+  }
+
+  @Test
+  @Order(4)
+  void whatWasWatchedIsKept() throws Exception {
+    String store = folder.resolve("store").toString();
+    assertThat(watch("--store", store).exit()).isIn(0, 1);
+    Said ports = rail("history", "--store", store, "-o", "json");
+    assertThat(ports.exit()).as(ports.err()).isZero();
+    Schemas.assertFits("history-1", ports.out());
+    assertThat(JsonMapper.shared().readTree(ports.out()).path("ports").size()).isGreaterThan(32);
+    Said series = rail("history", "gpu-01 mlx5_0", "--store", store, "-o", "json");
+    Schemas.assertFits("history-1", series.out());
+    assertThat(JsonMapper.shared().readTree(series.out()).at("/series/lines").valueStream())
+        .filteredOn(it -> it.path("key").asString().contains("tx_vport_rdma_unicast_bytes"))
+        .singleElement()
+        .satisfies(
+            line ->
+                assertThat(line.path("values").valueStream())
+                    .anySatisfy(it -> assertThat(it.asDouble()).isGreaterThan(1e6)));
+    Said leaf = rail("history", "leaf Ethernet8", "--store", store);
+    assertThat(leaf.out()).as("a switch is seen to move").contains("tx-bytes");
+    Said wrong = rail("history", "gpu-01 mlx5_O", "--store", store);
+    assertThat(wrong.exit()).isEqualTo(2);
+    assertThat(wrong.err()).contains("did you mean 'gpu-01 mlx5_0'?");
   }
 
   @ParameterizedTest

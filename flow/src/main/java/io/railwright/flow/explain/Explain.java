@@ -16,6 +16,9 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.knowledge.vocabulary.Vocabulary;
 import io.railwright.model.report.Page;
 import io.railwright.model.text.Nearest;
+import io.railwright.monitor.prometheus.PrometheusRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +47,17 @@ public final class Explain {
     this.knowledge = open.open().catalogue().knowledge();
     this.pages = new Pages(knowledge);
     this.facts = new FactPages(knowledge);
+  }
+
+  /** All alerts as rules of Prometheus. */
+  public String prometheusRules() {
+    StringBuilder rules = new StringBuilder();
+    try {
+      new PrometheusRules(knowledge).write(rules);
+    } catch (IOException neverOfAText) {
+      throw new UncheckedIOException(neverOfAText);
+    }
+    return rules.toString();
   }
 
   /**

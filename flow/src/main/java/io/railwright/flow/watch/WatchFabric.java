@@ -10,27 +10,37 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
+import io.railwright.monitor.alert.Silence;
+import io.railwright.monitor.history.PollSink;
+import io.railwright.monitor.history.PollStore;
 import io.railwright.monitor.poll.Outcome;
 import io.railwright.monitor.poll.Polled;
 import io.railwright.monitor.poll.PolledProbes;
 import io.railwright.monitor.poll.Poller;
-import io.railwright.monitor.watch.CollectorClock;
+import io.railwright.monitor.prometheus.FabricCounts;
+import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.watch.FabricWatch;
 import io.railwright.reach.fleet.PolledTarget;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Polls the machines of a fabric until somebody has seen enough. */
 public final class WatchFabric {
   private final Knowledge knowledge;
   private final Duration every;
   private final int atOnce;
+  private volatile List<Silence> silences = List.of();
   private volatile boolean stopped;
+  private volatile Optional<String> complaint = Optional.empty();
+  private volatile Optional<FabricCounts> counts = Optional.empty();
   private volatile Thread polling = Thread.currentThread();
 
   /**
@@ -52,14 +62,49 @@ public final class WatchFabric {
     boolean polled(WatchReport report, List<WatchEvent> events);
   }
 
+  /** What all ports counted until the last round, for any thread; empty before the first. */
+  public Optional<FabricCounts> counts() {
+    return counts;
+  }
+
+  /** What is wrong with the store, as a sentence; mostly nothing. */
+  public Optional<String> complaint() {
+    return complaint;
+  }
+
+  /** Alerts that a file silences are shown and not told; before it is run. */
+  public void silence(Path file) throws FabricException {
+    silences = SilenceFile.read(file, knowledge);
+  }
+
   /** Ends it soon, from any thread. */
   public void stop() {
     stopped = true;
     polling.interrupt();
   }
 
-  /** Comes back when the listener has enough, or somebody stops it. */
+  /** Keeps nothing; comes back when the listener has enough, or somebody stops it. */
   public void run(FabricSource source, Listener listener) throws FabricException {
+    run(source, PollSink.NONE, listener);
+  }
+
+  /** Keeps all polls in a folder; else as the others. */
+  public void run(FabricSource source, Path folder, Listener listener) throws FabricException {
+    try (PollStore store = OpenStore.write(knowledge, Optional.of(folder))) {
+      run(source, store, listener);
+    } catch (IOException unwritten) {
+      throw new FabricException(
+          "the store %s was not closed in full: %s".formatted(folder, unwritten.getMessage()),
+          unwritten);
+    }
+  }
+
+  /**
+   * Comes back when the listener has enough, or somebody stops it.
+   *
+   * @param sink takes each round before the listener hears of it
+   */
+  public void run(FabricSource source, PollSink sink, Listener listener) throws FabricException {
     if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
       throw new FabricException(
           "a snapshot or a recording does not move: rail watch needs machines that answer");
@@ -71,12 +116,14 @@ public final class WatchFabric {
     polling = Thread.currentThread();
     try (Poller poller = new Poller(polled, every, atOnce)) {
       CollectorClock clock = new CollectorClock(Instant.now().minusMillis(poller.now()));
-      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, List.of());
+      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, silences, sink);
       polled.forEach(it -> watch.expect(it.machine(), it.pace().toMillis(), poller.now()));
       boolean more = true;
       while (more && !stopped) {
         List<WatchEvent> events = take(poller.round(), watch);
         events.addAll(watch.judge(poller.now()));
+        counts = Optional.of(watch.counts(machines.name(), poller.now()));
+        complaint = sink.complaint();
         more = listener.polled(watch.report(machines.name(), poller.now()), events);
       }
     } catch (InterruptedException enough) {

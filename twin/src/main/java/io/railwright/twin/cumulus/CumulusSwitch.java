@@ -6,6 +6,7 @@ import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.SwitchLinks;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.tree.UptimeText;
 import io.railwright.twin.shell.SwitchFiles;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -62,7 +63,7 @@ final class CumulusSwitch implements Device {
             "NAME=\"Cumulus Linux\"\nVERSION_ID=%s\nVERSION=\"Cumulus Linux %s\"\nPRETTY_NAME=\"Cumulus Linux\"\nID=cumulus-linux\nID_LIKE=debian"
                 .formatted(RELEASE, RELEASE))
         .with("/proc/sys/kernel/random/boot_id", bootId())
-        .with("/proc/uptime", "2411087.64 38192210.05")
+        .live("/proc/uptime", UptimeText.from(2411087.64, 38192210.05))
         .live("/etc/nvue.d/startup.yaml", () -> ConfigText.yaml("set", nvue.startup().values()));
   }
 

@@ -7,6 +7,7 @@ import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.Neighbour;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.host.tree.HostTree;
+import io.railwright.twin.host.tree.UptimeText;
 import io.railwright.twin.shell.SwitchFiles;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -83,7 +84,7 @@ final class SonicSwitch implements Device {
             "/etc/sonic/sonic_version.yml",
             "---\nbuild_version: '202411.1'\ndebian_version: '12.9'\nasic_type: mellanox")
         .with("/proc/sys/kernel/random/boot_id", bootId())
-        .with("/proc/uptime", "3553925.18 56123412.77")
+        .live("/proc/uptime", UptimeText.from(3553925.18, 56123412.77))
         .live(SAVED, () -> DatabaseText.whole(saved));
   }
 

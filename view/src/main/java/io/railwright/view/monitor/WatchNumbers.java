@@ -31,7 +31,7 @@ final class WatchNumbers {
     return amount.isEmpty() ? UNKNOWN : amount((double) amount.getAsLong());
   }
 
-  private static String amount(double amount) {
+  static String amount(double amount) {
     if (amount >= 9_999_500) {
       return format("%.0fM", amount / 1e6);
     }

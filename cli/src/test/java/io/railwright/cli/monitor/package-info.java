@@ -1,0 +1,4 @@
+@NullMarked
+package io.railwright.cli.monitor;
+
+import org.jspecify.annotations.NullMarked;

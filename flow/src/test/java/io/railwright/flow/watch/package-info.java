@@ -1,0 +1,4 @@
+@NullMarked
+package io.railwright.flow.watch;
+
+import org.jspecify.annotations.NullMarked;
