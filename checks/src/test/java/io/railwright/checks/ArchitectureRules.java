@@ -3,6 +3,8 @@ package io.railwright.checks;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
@@ -11,6 +13,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 
 /**
@@ -24,6 +27,9 @@ record ArchitectureRules(String base) {
 
   /** The one class of cli that may start a process: a twin or a lab that outlives its command. */
   private static final String DETACHED_COMMAND = "cli.terminal.DetachedCommand";
+
+  /** A POST that stores nothing: whether the one who asks may do something. */
+  private static final String ACCESS_REVIEW = "collect.kube.live.AccessReview";
 
   ArchRule direction(String module) {
     String[] forbidden =
@@ -79,14 +85,24 @@ record ArchitectureRules(String base) {
         .resideInAPackage(packages("change"));
   }
 
-  /** Lines for the configuration of a switch are made for changes alone. */
-  ArchRule onlyChangesConfigure() {
+  /** Questions by which a machine may be changed are made for changes alone. */
+  ArchRule onlyChangesAskForChanges() {
     return noClasses()
         .that()
         .resideOutsideOfPackages(packages("change"), packages("reach"))
+        .and()
+        .doNotHaveFullyQualifiedName(base + "." + ACCESS_REVIEW)
         .should()
-        .callMethod(
-            base + ".reach.bundle.Question", "configure", "java.lang.String", "java.util.List");
+        .callCodeUnitWhere(
+            DescribedPredicate.describe("makes a question that changes", this::asksForChange));
+  }
+
+  private boolean asksForChange(JavaCall<?> call) {
+    String owner = call.getTargetOwner().getName();
+    String question = base + ".reach.bundle.Question";
+    return owner.equals(question) && Set.of("configure", "request").contains(call.getName())
+        || owner.matches(Pattern.quote(question + "$Form$") + "(Configure|Request|Called)")
+        || owner.equals(base + ".reach.bundle.ManagedCall");
   }
 
   ArchRule onlyItsCommandsChange() {

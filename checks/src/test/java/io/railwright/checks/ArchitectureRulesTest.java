@@ -73,6 +73,15 @@ final class ArchitectureRulesTest {
   }
 
   @Test
+  void questionThatChangesOutsideOfChange() {
+    assertThat(complaints(rules.onlyChangesAskForChanges()))
+        .anyMatch(it -> it.contains("Question.configure"))
+        .anyMatch(it -> it.contains("Question.request"))
+        .anyMatch(it -> it.contains("ManagedCall.<init>"))
+        .allMatch(it -> it.contains("flow.one.AsksForChange"));
+  }
+
+  @Test
   void vagueNames() {
     assertThat(complaints(rules.packagesHaveTellingNames()))
         .anyMatch(it -> it.contains("TextHelper"))

@@ -52,7 +52,7 @@ final class ArchitectureTest {
             rules.onlyReachConnects(),
             rules.onlyTwinAndWebListen(),
             rules.onlyChangesChange(),
-            rules.onlyChangesConfigure(),
+            rules.onlyChangesAskForChanges(),
             rules.onlyItsCommandsChange(),
             rules.packagesHaveTellingNames(),
             rules.classesHaveTellingNames(),

@@ -1,0 +1,3 @@
+package io.railwright.checks.sample.reach.bundle;
+
+public record ManagedCall(String method) {}
