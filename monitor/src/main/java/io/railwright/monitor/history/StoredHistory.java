@@ -104,10 +104,11 @@ public final class StoredHistory implements History {
 
   private static long last(LoggedBlock block) throws IOException {
     BlockReader reader = new BlockReader(block.bytes());
+    long last = 0;
     while (reader.next()) {
-      continue;
+      last = reader.time();
     }
-    return reader.time();
+    return last;
   }
 
   /** The log is read before the tables: what moves from it to them meanwhile is seen there. */
