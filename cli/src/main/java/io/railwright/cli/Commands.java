@@ -19,6 +19,7 @@ import io.railwright.cli.fabric.ReportCommand;
 import io.railwright.cli.fabric.SnapshotCommand;
 import io.railwright.cli.fabric.TraceCommand;
 import io.railwright.cli.lab.LabCommand;
+import io.railwright.cli.monitor.ServeCommand;
 import io.railwright.cli.monitor.WatchCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
@@ -42,6 +43,7 @@ final class Commands {
           new Entry("drift", DriftCommand::new),
           new Entry("trace", TraceCommand::new),
           new Entry("watch", WatchCommand::new),
+          new Entry("serve", ServeCommand::new),
           new Entry("report", ReportCommand::new),
           new Entry("plan", PlanCommand::new),
           new Entry("apply", ApplyCommand::new),

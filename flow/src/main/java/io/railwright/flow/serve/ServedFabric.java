@@ -1,0 +1,45 @@
+package io.railwright.flow.serve;
+
+import io.railwright.flow.FabricException;
+import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.model.report.Page;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What a server knows of the fabric that it shows. All of it may be asked from any thread. */
+public interface ServedFabric {
+  String name();
+
+  /** The time between two polls. */
+  Duration every();
+
+  /** What the last poll told; empty before the first is over. */
+  Optional<WatchReport> report();
+
+  /** What happened, the oldest first; only the last of it is kept. */
+  List<WatchEvent> events();
+
+  /** Why nothing is polled any more; empty while all is well. */
+  Optional<String> failure();
+
+  /** All machines as they were last read in full; empty before the first reading is over. */
+  Optional<FabricReading> reading();
+
+  /** Why the last full reading failed; empty if it did not. */
+  Optional<String> readingFailure();
+
+  /** Reads all machines in full as soon as it can, if that is not under way anyway. */
+  void readAgain();
+
+  /** Hears of each poll, from a thread that must not be kept waiting. */
+  void subscribe(Consumer<WatchReport> listener);
+
+  /** What is known of an alert or another name, as {@code rail explain} has it. */
+  List<Page> explain(String name) throws FabricException;
+
+  /** What the twin can be told; empty for real machines. */
+  Optional<TwinControl> twin();
+}
