@@ -48,7 +48,7 @@ class TwinWatchTest {
 
   private static Said watch(String... more) throws Exception {
     List<String> words =
-        new ArrayList<>(List.of("watch", "-i", "twin:clean", "--once", "--every", "4s"));
+        new ArrayList<>(List.of("watch", "-i", "twin:clean", "--once", "--every", "5s"));
     words.addAll(List.of(more));
     return rail(words.toArray(String[]::new));
   }

@@ -10,11 +10,12 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
+import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.poll.Outcome;
 import io.railwright.monitor.poll.Polled;
 import io.railwright.monitor.poll.PolledProbes;
 import io.railwright.monitor.poll.Poller;
-import io.railwright.monitor.watch.CollectorClock;
+import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.watch.FabricWatch;
 import io.railwright.reach.fleet.PolledTarget;
 import io.railwright.reach.fleet.ShellTarget;
@@ -58,8 +59,17 @@ public final class WatchFabric {
     polling.interrupt();
   }
 
-  /** Comes back when the listener has enough, or somebody stops it. */
+  /** Keeps nothing; comes back when the listener has enough, or somebody stops it. */
   public void run(FabricSource source, Listener listener) throws FabricException {
+    run(source, PollSink.NONE, listener);
+  }
+
+  /**
+   * Comes back when the listener has enough, or somebody stops it.
+   *
+   * @param sink takes each round before the listener hears of it
+   */
+  public void run(FabricSource source, PollSink sink, Listener listener) throws FabricException {
     if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
       throw new FabricException(
           "a snapshot or a recording does not move: rail watch needs machines that answer");
@@ -71,7 +81,7 @@ public final class WatchFabric {
     polling = Thread.currentThread();
     try (Poller poller = new Poller(polled, every, atOnce)) {
       CollectorClock clock = new CollectorClock(Instant.now().minusMillis(poller.now()));
-      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, List.of());
+      FabricWatch watch = new FabricWatch(knowledge, every.toMillis(), clock, List.of(), sink);
       polled.forEach(it -> watch.expect(it.machine(), it.pace().toMillis(), poller.now()));
       boolean more = true;
       while (more && !stopped) {

@@ -11,6 +11,7 @@ import java.util.Map;
  *
  * @param every the time between two polls
  * @param polls how many there were
+ * @param fewestAnswers of any machine that is not away
  * @param answered machines that answered the last poll
  * @param late machines that answered an earlier one of the last three
  * @param away machines that did not answer for longer, each with why
@@ -22,6 +23,7 @@ public record WatchReport(
     Instant time,
     Duration every,
     int polls,
+    int fewestAnswers,
     int answered,
     int late,
     Map<Subject, String> away,

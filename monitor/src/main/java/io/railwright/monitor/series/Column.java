@@ -47,7 +47,7 @@ public record Column(String key, Kind kind, int width, long mostPerSecond) {
    *
    * @param millis that passed by the target's own clock, above 0
    */
-  long grown(long before, long now, long millis) {
+  public long grown(long before, long now, long millis) {
     long most = possible(millis);
     if (now >= before) {
       return now - before <= most ? now - before : Sample.ABSENT;

@@ -30,7 +30,7 @@ public record Epoch(String boot, String address, String hardware, String driver)
   }
 
   /** What is known of both: a poll that tells less does not make it forgotten. */
-  Epoch known(Epoch later) {
+  public Epoch known(Epoch later) {
     return new Epoch(
         later.boot.isEmpty() ? boot : later.boot,
         later.address.isEmpty() ? address : later.address,

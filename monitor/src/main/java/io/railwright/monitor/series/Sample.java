@@ -47,7 +47,12 @@ public final class Sample {
     return columns;
   }
 
-  long value(int column) {
+  public long value(int column) {
     return values[column];
+  }
+
+  /** One for each column, to be read only: a poll has hundreds of thousands of them. */
+  public long[] values() {
+    return values;
   }
 }

@@ -7,6 +7,7 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.alert.AlertState;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.alert.Silence;
+import io.railwright.monitor.series.CollectorClock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

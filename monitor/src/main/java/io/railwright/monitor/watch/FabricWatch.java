@@ -12,9 +12,12 @@ import io.railwright.model.monitor.WatchReport;
 import io.railwright.monitor.alert.AlertRule;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.alert.Silence;
+import io.railwright.monitor.history.Poll;
+import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.port.CountedColumns;
 import io.railwright.monitor.port.PortReader;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.series.CollectorClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +33,9 @@ import java.util.TreeMap;
  */
 public final class FabricWatch {
   private static final int POLLS_UNTIL_AWAY = 3;
+
+  /** All machines are logged in to at once in the beginning, which takes a while. */
+  private static final long FIRST_LOGIN = 30_000;
 
   private static final Comparator<PortRow> WORST_FIRST =
       Comparator.comparingInt(FabricWatch::rank)
@@ -47,6 +53,9 @@ public final class FabricWatch {
   private final List<Alert> away;
   private final RowMaker rows;
   private final List<Silence> silences;
+  private final PollSink sink;
+  private final List<Poll.PolledPort> taken = new ArrayList<>();
+  private final List<WatchEvent> happened = new ArrayList<>();
   private final Map<Subject, WatchedPort> ports = new TreeMap<>();
   private final Map<Subject, WatchedMachine> machines = new TreeMap<>();
   private int polls;
@@ -56,7 +65,8 @@ public final class FabricWatch {
     private final AlertBook alerts;
     private final long pace;
     private long answered;
-    private String why = "it has not answered yet";
+    private int answers;
+    private String why = "";
 
     WatchedMachine(CollectorClock clock, long pace, long now) {
       this.alerts = new AlertBook(clock);
@@ -69,9 +79,14 @@ public final class FabricWatch {
    * Nothing was polled yet.
    *
    * @param every milliseconds between two polls
+   * @param sink takes each poll
    */
   public FabricWatch(
-      Knowledge knowledge, long every, CollectorClock clock, List<Silence> silences) {
+      Knowledge knowledge,
+      long every,
+      CollectorClock clock,
+      List<Silence> silences,
+      PollSink sink) {
     this.every = every;
     this.clock = clock;
     this.counted = new CountedColumns(knowledge);
@@ -80,6 +95,7 @@ public final class FabricWatch {
     this.away = inState(knowledge, Alert.State.MACHINE_AWAY);
     this.rows = new RowMaker(knowledge);
     this.silences = List.copyOf(silences);
+    this.sink = sink;
   }
 
   private static List<Alert> inState(Knowledge knowledge, Alert.State state) {
@@ -109,13 +125,16 @@ public final class FabricWatch {
   public List<WatchEvent> answered(Subject machine, List<Fact> facts, long now) {
     WatchedMachine known = machine(machine, now);
     known.answered = now;
+    known.answers++;
     known.why = "";
     List<WatchEvent> events = new ArrayList<>();
     for (PortReading reading : PortReader.read(counted, machine, facts, now)) {
       WatchedPort port =
           ports.computeIfAbsent(reading.place(), _ -> new WatchedPort(reading, known.pace, clock));
       events.addAll(port.take(reading));
+      taken.add(new Poll.PolledPort(reading, known.pace));
     }
+    happened.addAll(events);
     return events;
   }
 
@@ -124,7 +143,10 @@ public final class FabricWatch {
     machine(machine, now).why = why;
   }
 
-  /** Holds the alerts against all that is known, and tells what was raised or cleared by it. */
+  /**
+   * Holds the alerts against all that is known, tells what was raised or cleared by it, and keeps
+   * what came in since the last time.
+   */
   public List<WatchEvent> judge(long now) {
     polls++;
     List<WatchEvent> events = new ArrayList<>();
@@ -134,6 +156,10 @@ public final class FabricWatch {
       events.addAll(port.judge(rules, linkDown, isAway, now));
     }
     events.removeIf(it -> isSilenced(it, now));
+    happened.addAll(events);
+    sink.append(new Poll(clock, taken, happened));
+    taken.clear();
+    happened.clear();
     return events;
   }
 
@@ -163,7 +189,9 @@ public final class FabricWatch {
   }
 
   private boolean isAway(WatchedMachine machine, long now) {
-    return now - machine.answered > POLLS_UNTIL_AWAY * machine.pace;
+    long patience = POLLS_UNTIL_AWAY * machine.pace;
+    return now - machine.answered
+        > (machine.answers == 0 ? Math.max(patience, FIRST_LOGIN) : patience);
   }
 
   /** What is known now. */
@@ -171,12 +199,14 @@ public final class FabricWatch {
     Map<Subject, String> gone = new TreeMap<>();
     Map<Subject, List<PortAlert>> told = new TreeMap<>();
     int late = 0;
+    int fewest = Integer.MAX_VALUE;
     for (Map.Entry<Subject, WatchedMachine> entry : machines.entrySet()) {
       WatchedMachine machine = entry.getValue();
       if (isAway(machine, now) || (!machine.why.isEmpty() && polls <= POLLS_UNTIL_AWAY)) {
         gone.put(entry.getKey(), machine.why);
-      } else if (now - machine.answered > machine.pace + machine.pace / 2) {
-        late++;
+      } else {
+        late += now - machine.answered > machine.pace + machine.pace / 2 ? 1 : 0;
+        fewest = Math.min(fewest, machine.answers);
       }
       List<PortAlert> alerts = machine.alerts.all(entry.getKey(), silences, now);
       if (!alerts.isEmpty()) {
@@ -189,7 +219,7 @@ public final class FabricWatch {
     int answered = machines.size() - gone.size() - late;
     Duration interval = Duration.ofMillis(every);
     return new WatchReport(
-        fabric, clock.time(now), interval, polls, answered, late, gone, told, all);
+        fabric, clock.time(now), interval, polls, fewest, answered, late, gone, told, all);
   }
 
   private static int rank(PortRow row) {

@@ -6,6 +6,7 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.alert.AlertRule;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.series.PortSeries;
 import java.util.ArrayList;
 import java.util.List;

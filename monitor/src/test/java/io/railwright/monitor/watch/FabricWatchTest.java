@@ -2,18 +2,25 @@ package io.railwright.monitor.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.monitor.HistoryLine;
+import io.railwright.model.monitor.KeptPort;
 import io.railwright.model.monitor.PortAlert;
+import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.monitor.alert.Silence;
+import io.railwright.monitor.history.MemoryHistory;
+import io.railwright.monitor.series.CollectorClock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +37,7 @@ class FabricWatchTest {
 
   private final Map<String, Long> counts = new HashMap<>();
   private final List<WatchEvent> events = new ArrayList<>();
+  private final MemoryHistory history = new MemoryHistory(knowledge());
   private FabricWatch watch = watch(List.of());
   private String boot = "boot-1";
   private String device = "mlx5_0";
@@ -37,10 +45,13 @@ class FabricWatchTest {
   private long uptime = 5_000_000;
   private long now;
 
-  private static FabricWatch watch(List<Silence> silences) {
+  private FabricWatch watch(List<Silence> silences) {
+    return new FabricWatch(knowledge(), 10_000, new CollectorClock(BEGAN), silences, history);
+  }
+
+  private static Knowledge knowledge() {
     try {
-      return new FabricWatch(
-          KnowledgeFolder.load(List.of(), List.of()), 10_000, new CollectorClock(BEGAN), silences);
+      return KnowledgeFolder.load(List.of(), List.of());
     } catch (BadFileException defect) {
       throw new IllegalStateException(defect);
     }
@@ -203,5 +214,22 @@ class FabricWatchTest {
       poll(drops, 5);
     }
     assertThat(row().alerts().getFirst().stage()).as("it ends").isEqualTo(PortAlert.Stage.RAISED);
+  }
+
+  @Test
+  void whatWasPolledIsKeptWithWhatHappened() throws Exception {
+    Subject port = HOST.child("rdma", "mlx5_0").child("port", "1");
+    for (int poll = 0; poll < 9; poll++) {
+      poll(PAUSED, 3_100_000);
+    }
+    PortHistory kept = history.series(port, BEGAN, BEGAN.plusMillis(now), 600).orElseThrow();
+    assertThat(kept.step()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(kept.lines()).extracting(HistoryLine::key).containsExactly(PAUSED);
+    HistoryLine paused = kept.lines().getFirst();
+    assertThat(paused.unit()).isEqualTo("seconds");
+    assertThat(paused.value(0)).as("before the first poll").isNaN();
+    assertThat(paused.value(5)).isEqualTo(0.31);
+    assertThat(kept.events()).extracting(WatchEvent::alert).containsExactly("pause-out");
+    assertThat(history.ports()).extracting(KeptPort::subject).containsExactly(port);
   }
 }

@@ -49,7 +49,7 @@ class WatchViewsTest {
   }
 
   private static WatchReport report(List<PortRow> rows, Map<Subject, String> away) {
-    return new WatchReport("ai-1", TIME, Duration.ofSeconds(10), 2, 1, 0, away, Map.of(), rows);
+    return new WatchReport("ai-1", TIME, Duration.ofSeconds(10), 2, 2, 1, 0, away, Map.of(), rows);
   }
 
   private static String text(WatchReport report, int rows) {

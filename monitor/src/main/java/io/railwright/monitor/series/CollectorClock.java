@@ -1,4 +1,4 @@
-package io.railwright.monitor.watch;
+package io.railwright.monitor.series;
 
 import java.time.Instant;
 
@@ -9,7 +9,7 @@ import java.time.Instant;
  * @param began the time of day at 0
  */
 public record CollectorClock(Instant began) {
-  Instant time(long millis) {
+  public Instant time(long millis) {
     return began.plusMillis(millis);
   }
 }

@@ -1,0 +1,55 @@
+package io.railwright.monitor.history;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.HistoryLine;
+import io.railwright.model.monitor.PortHistory;
+import io.railwright.model.monitor.WatchEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes of polls that were read what people see. */
+final class HistoryMaker {
+  private final CountedUnits units;
+
+  HistoryMaker(CountedUnits units) {
+    this.units = units;
+  }
+
+  PortHistory make(Subject subject, String name, SeriesReader read, List<WatchEvent> events) {
+    List<HistoryLine> lines = new ArrayList<>();
+    for (Lane lane : read.lanes().values()) {
+      if (lane.isKnown()) {
+        lines.add(line(lane));
+      }
+    }
+    TimeGrid grid = read.grid();
+    return new PortHistory(
+        subject,
+        name,
+        Instant.ofEpochMilli(grid.from()),
+        Instant.ofEpochMilli(grid.end()),
+        Duration.ofMillis(grid.length()),
+        lines,
+        events.stream().filter(it -> concerns(it, subject)).toList());
+  }
+
+  private HistoryLine line(Lane lane) {
+    CountedUnits.Unit unit = units.of(lane.column().key());
+    return new HistoryLine(
+        lane.column().key(),
+        unit.title(),
+        unit.unit(),
+        lane.column().isCounter() ? HistoryLine.Kind.COUNTER : HistoryLine.Kind.GAUGE,
+        lane.rates(unit.factor()),
+        lane.peaks(unit.factor()));
+  }
+
+  /** Events of the port, of its parts and of its machine as a whole. */
+  private static boolean concerns(WatchEvent event, Subject port) {
+    return event.subject().equals(port)
+        || event.subject().path().startsWith(port.path() + "/")
+        || event.subject().equals(port.root());
+  }
+}

@@ -1,0 +1,41 @@
+package io.railwright.monitor.store;
+
+/** Reads what {@link VarintWriter} wrote. */
+final class VarintReader {
+  private static final int MOST_SHIFT = 63;
+
+  private final byte[] bytes;
+  private int at;
+
+  VarintReader(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  boolean hasMore() {
+    return at < bytes.length;
+  }
+
+  int readByte() throws DamagedBlockException {
+    if (at >= bytes.length) {
+      throw new DamagedBlockException("it ends in the middle of a value");
+    }
+    return bytes[at++] & 0xff;
+  }
+
+  long readSigned() throws DamagedBlockException {
+    long value = readUnsigned();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  long readUnsigned() throws DamagedBlockException {
+    long value = 0;
+    for (int shift = 0; shift <= MOST_SHIFT; shift += 7) {
+      int next = readByte();
+      value |= (long) (next & 0x7f) << shift;
+      if (next < 0x80) {
+        return value;
+      }
+    }
+    throw new DamagedBlockException("a value is longer than any number");
+  }
+}

@@ -1,0 +1,51 @@
+package io.railwright.monitor.store;
+
+import java.util.Arrays;
+
+/** Bytes that grow, and numbers in as few of them as they need: seven bits a byte. */
+final class VarintWriter {
+  private static final int FIRST_SIZE = 64;
+
+  private byte[] bytes = new byte[FIRST_SIZE];
+  private int size;
+
+  void writeByte(int value) {
+    room(1);
+    bytes[size++] = (byte) value;
+  }
+
+  void writeBytes(byte[] more) {
+    room(more.length);
+    System.arraycopy(more, 0, bytes, size, more.length);
+    size += more.length;
+  }
+
+  /** Small numbers of either sign are short. */
+  void writeSigned(long value) {
+    writeUnsigned((value << 1) ^ (value >> 63));
+  }
+
+  void writeUnsigned(long value) {
+    room(10);
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      bytes[size++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[size++] = (byte) rest;
+  }
+
+  int size() {
+    return size;
+  }
+
+  byte[] toBytes() {
+    return Arrays.copyOf(bytes, size);
+  }
+
+  private void room(int more) {
+    if (size + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));
+    }
+  }
+}

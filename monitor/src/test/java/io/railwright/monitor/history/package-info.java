@@ -1,0 +1,4 @@
+@NullMarked
+package io.railwright.monitor.history;
+
+import org.jspecify.annotations.NullMarked;
