@@ -8,10 +8,17 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.explain.Explain;
 import io.railwright.flow.trace.Trace;
 import io.railwright.flow.watch.WatchFabric;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.file.FileReason;
+import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
+import io.railwright.monitor.history.MemoryHistory;
+import io.railwright.monitor.history.PollStore;
+import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -39,6 +46,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   private final int atOnce;
   private final WatchFabric watch;
   private final Explain explain;
+  private final PollStore history;
   private final Optional<TwinControl> twin;
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private final Deque<WatchEvent> events = new ArrayDeque<>();
@@ -70,6 +78,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     this.atOnce = atOnce;
     this.watch = new WatchFabric(open, every, atOnce);
     this.explain = new Explain(open);
+    this.history = new MemoryHistory(open.open().catalogue().knowledge());
     this.twin = machines.twin().map(TwinControl::new);
   }
 
@@ -82,7 +91,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
 
   private void poll() {
     try {
-      watch.run(source, this::polled);
+      watch.run(source, history, this::polled);
       if (!closed) {
         failure = Optional.of("the polls ended");
       }
@@ -165,6 +174,17 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   public List<WatchEvent> events() {
     synchronized (events) {
       return List.copyOf(events);
+    }
+  }
+
+  @Override
+  public Optional<PortHistory> series(Subject port, Instant from, Instant to, int mostPoints)
+      throws FabricException {
+    try {
+      return history.series(port, from, to, mostPoints);
+    } catch (IOException unreadable) {
+      throw new FabricException(
+          "what was kept can't be read: " + FileReason.of(unreadable), unreadable);
     }
   }
 

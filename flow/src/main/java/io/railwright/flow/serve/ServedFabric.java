@@ -1,10 +1,13 @@
 package io.railwright.flow.serve;
 
 import io.railwright.flow.FabricException;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,6 +24,14 @@ public interface ServedFabric {
 
   /** What happened, the oldest first; only the last of it is kept. */
   List<WatchEvent> events();
+
+  /**
+   * What a port did from one time to another; empty if no such port is known.
+   *
+   * @param mostPoints steps are as long as it takes to have no more than these
+   */
+  Optional<PortHistory> series(Subject port, Instant from, Instant to, int mostPoints)
+      throws FabricException;
 
   /** Why nothing is polled any more; empty while all is well. */
   Optional<String> failure();

@@ -3,14 +3,18 @@ package io.railwright.web.api;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.serve.FabricReading;
 import io.railwright.flow.serve.ServedFabric;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.TraceReport;
+import io.railwright.model.text.Nearest;
 import io.railwright.view.audit.AuditJson;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.monitor.AlertsJson;
 import io.railwright.view.monitor.EventsJson;
 import io.railwright.view.monitor.PortsJson;
+import io.railwright.view.monitor.SeriesJson;
 import io.railwright.view.monitor.WatchJson;
 import io.railwright.view.trace.TraceJson;
 import io.railwright.web.http.Answer;
@@ -28,6 +32,13 @@ import java.util.function.BiConsumer;
 /** What programs can ask of a fabric. */
 public final class ApiRoutes {
   private static final Parameter.Type TEXT = new Parameter.Type.Text();
+  private static final Parameter.Type TIME = new Parameter.Type.Time();
+
+  /** More can't be seen in a chart, and would keep a browser busy. */
+  private static final int MOST_POINTS = 600;
+
+  private static final Duration USUAL_SPAN = Duration.ofHours(1);
+  private static final Duration LONGEST_SPAN = Duration.ofDays(731);
 
   private final ServedFabric fabric;
   private final String version;
@@ -70,6 +81,26 @@ public final class ApiRoutes {
             "ports-1",
             List.of(),
             _ -> of((out, report) -> new PortsJson(out).print(report))),
+        Route.api(
+            "/api/v1/series",
+            "What a port did over time",
+            "series-1",
+            List.of(
+                Parameter.query(
+                    "port",
+                    TEXT,
+                    true,
+                    "a port as /api/v1/ports names it",
+                    "switch/leaf/port/Ethernet4"),
+                Parameter.query(
+                    "from",
+                    TIME,
+                    false,
+                    "since when (an hour before the end, if not given)",
+                    "2026-11-18T04:00:00Z"),
+                Parameter.query(
+                    "to", TIME, false, "until when (now, if not given)", "2026-11-18T05:00:00Z")),
+            this::series),
         Route.api(
             "/api/v1/events",
             "What happened since the server was started, the oldest first",
@@ -165,6 +196,29 @@ public final class ApiRoutes {
           json.writeStringProperty("csrf", call.visitor().csrf());
           json.writeBooleanProperty("twin", fabric.twin().isPresent());
         });
+  }
+
+  private Answer series(Call call) throws WebProblem, FabricException {
+    Instant to = call.optional("to").flatMap(Parameter::time).orElseGet(Instant::now);
+    Instant from =
+        call.optional("from").flatMap(Parameter::time).orElseGet(() -> to.minus(USUAL_SPAN));
+    if (!from.isBefore(to)) {
+      throw new WebProblem(400, "'from' must be before 'to'");
+    }
+    if (Duration.between(from, to).compareTo(LONGEST_SPAN) > 0) {
+      throw new WebProblem(400, "'from' and 'to' are more than two years apart");
+    }
+    String port = call.value("port");
+    Optional<PortHistory> history = fabric.series(new Subject(port), from, to, MOST_POINTS);
+    if (history.isEmpty()) {
+      List<String> known =
+          fabric.report().stream()
+              .flatMap(it -> it.ports().stream())
+              .map(it -> it.subject().path())
+              .toList();
+      throw new WebProblem(404, "no such port is known" + Nearest.hint(port, known));
+    }
+    return Documents.printed(out -> new SeriesJson(out).print(history.get()));
   }
 
   private Answer path(Call call) throws WebProblem, FabricException {

@@ -23,6 +23,7 @@ public final class Assets {
     return List.of(
         asset("/assets/rail.css", STYLE, style),
         asset("/assets/rail.js", SCRIPT, own("rail.js")),
+        asset("/assets/charts.js", SCRIPT, own("charts.js")),
         asset("/assets/rail.svg", "image/svg+xml", own("rail.svg")),
         asset("/assets/uplot.js", SCRIPT, own("uPlot.iife.min.js")),
         asset("/assets/uplot.css", STYLE, own("uPlot.min.css")));

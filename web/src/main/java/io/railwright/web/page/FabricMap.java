@@ -49,8 +49,8 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
     report.away().keySet().forEach(it -> machines.put(it, AlertMark.UNKNOWN));
     List<Relation> relations = reading.map(FabricReading::relations).orElse(List.of());
     for (Relation relation : relations) {
-      machines.putIfAbsent(relation.from().root(), AlertMark.FINE);
-      machines.putIfAbsent(relation.to().root(), AlertMark.FINE);
+      machines.putIfAbsent(relation.from().root(), AlertMark.UNKNOWN);
+      machines.putIfAbsent(relation.to().root(), AlertMark.UNKNOWN);
     }
     return new FabricMap(machines, links(report, relations, wired(reading)));
   }
@@ -82,7 +82,7 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
     for (Relation relation : relations) {
       if (relation instanceof Relation.Guest(Subject guest, Subject runner)
           && !cabled.contains(guest)) {
-        add(links, new Link(guest, runner, 0, AlertMark.FINE, "", Optional.empty()));
+        add(links, new Link(guest, runner, 0, AlertMark.UNKNOWN, "", Optional.empty()));
       }
     }
     List<Link> all = new ArrayList<>();
@@ -95,7 +95,8 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
   }
 
   private static Link link(Subject from, Subject to, Map<Subject, PortRow> rows) {
-    AlertMark mark = AlertMark.FINE;
+    boolean polled = rows.containsKey(from) || rows.containsKey(to);
+    AlertMark mark = polled ? AlertMark.FINE : AlertMark.UNKNOWN;
     Optional<PortRow> worst = Optional.empty();
     for (Subject end : List.of(from, to)) {
       PortRow row = rows.get(end);

@@ -1,6 +1,7 @@
 package io.railwright.web.page;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Severity;
 import io.railwright.view.html.Drawing;
 import io.railwright.view.html.Svg;
 import java.util.ArrayList;
@@ -105,15 +106,22 @@ final class MapPicture {
     String many = link.cables() > 1 ? "cable many" : "cable";
     return switch (link.mark()) {
       case CRITICAL, HIGH -> many + " hot";
-      case MEDIUM, LOW, PENDING -> many + " warm";
+      case MEDIUM, LOW -> many + " warm";
+      case PENDING -> many + (isSevere(link) ? " hot soon" : " warm soon");
       case UNKNOWN -> many + " gap";
       case INFO, SILENCED, FINE -> many;
     };
   }
 
+  private static boolean isSevere(FabricMap.Link link) {
+    return link.port().stream()
+        .flatMap(it -> it.alerts().stream())
+        .anyMatch(it -> it.severity().compareTo(Severity.HIGH) <= 0);
+  }
+
   private static String title(FabricMap.Link link) {
     String ends = link.lower().name() + " to " + link.upper().name();
-    return ends + (link.says().isEmpty() ? ": no alert" : ": " + link.says());
+    return ends + ": " + (link.says().isEmpty() ? link.mark().meaning() : link.says());
   }
 
   /** In the middle of a line, so that colour is not the only sign. */

@@ -9,12 +9,17 @@ import java.nio.charset.StandardCharsets;
 
 /** Why a page can't be shown. */
 public final class ProblemPage {
+  /** What is not there yet is looked for again. */
+  private static final String AGAIN = "<meta http-equiv=\"refresh\" content=\"2\">\n";
+
   private ProblemPage() {}
 
   public static Answer of(WebProblem problem) {
     String title = WebProblem.title(problem.status());
     String text =
-        Frame.head(title)
+        (problem.status() == 503
+                ? Frame.head(title).replace("<title>", AGAIN + "<title>")
+                : Frame.head(title))
             + "<main id=\"main\">\n<h1>"
             + Markup.text(title)
             + "</h1>\n<section>"

@@ -1,4 +1,6 @@
 // What a page does by itself: it keeps up with the polls, gives orders without leaving, and draws charts.
+import {watchCharts} from './charts.js';
+
 const SPOKEN_EVERY = 60000;
 let spokenAt = 0;
 let refreshing = false;
@@ -124,4 +126,5 @@ function chooseTheme() {
 
 chooseTheme();
 takeOrders();
+watchCharts();
 if (document.getElementById('status')) keepUp();
