@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
@@ -31,6 +32,10 @@ final class JettyHandler extends Handler.Abstract {
   /** An order is a few words. */
   private static final int LARGEST_BODY = 16 * 1024;
 
+  /** The body of any other is left alone. */
+  private static final Set<String> READ_METHODS = Set.of("GET", "HEAD", "POST");
+
+  private static final int MOST_THROWN_AWAY = 1024 * 1024;
   private static final int LONGEST_ADDRESS = 4096;
   private static final Duration LONGEST_READ = Duration.ofSeconds(10);
 
@@ -67,10 +72,7 @@ final class JettyHandler extends Handler.Abstract {
     if (path.length() + (query == null ? 0 : query.length()) > LONGEST_ADDRESS) {
       throw new WebProblem(414, "an address has at most " + LONGEST_ADDRESS + " characters");
     }
-    if (request.getLength() > LARGEST_BODY) {
-      throw tooLarge();
-    }
-    byte[] body = body(request);
+    byte[] body = request.getMethod().equals("POST") ? body(request) : new byte[0];
     Map<String, String> headers = new HashMap<>();
     for (HttpField field : request.getHeaders()) {
       String value = field.getValue();
@@ -86,21 +88,31 @@ final class JettyHandler extends Handler.Abstract {
         body);
   }
 
-  /** A body that comes byte by byte would hold its connection for hours. */
+  /**
+   * A body that comes byte by byte would hold its connection for hours. One that is a little too
+   * large is read and thrown away, since many clients hear nothing before they have said all.
+   */
   private static byte[] body(Request request) throws IOException, WebProblem {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] piece = new byte[4096];
     long begin = System.nanoTime();
+    long size = 0;
     try (InputStream in = Content.Source.asInputStream(request)) {
       for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-        body.write(piece, 0, read);
-        if (body.size() > LARGEST_BODY) {
+        size += read;
+        if (size <= LARGEST_BODY) {
+          body.write(piece, 0, read);
+        }
+        if (size > MOST_THROWN_AWAY) {
           throw tooLarge();
         }
         if (System.nanoTime() - begin > LONGEST_READ.toNanos()) {
           throw new WebProblem(408, "the request came too slowly");
         }
       }
+    }
+    if (size > LARGEST_BODY) {
+      throw tooLarge();
     }
     return body.toByteArray();
   }
@@ -112,7 +124,8 @@ final class JettyHandler extends Handler.Abstract {
   private static void write(Answer.Whole answer, Response response, Callback callback) {
     response.setStatus(answer.status());
     response.getHeaders().put("Content-Type", answer.type());
-    if (answer.status() == 413 || answer.status() == 408) {
+    boolean unread = !READ_METHODS.contains(response.getRequest().getMethod());
+    if (unread || answer.status() == 413 || answer.status() == 408) {
       // What was not read is not waited for.
       response.getHeaders().put("Connection", "close");
     }

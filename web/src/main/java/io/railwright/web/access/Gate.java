@@ -55,7 +55,8 @@ public final class Gate {
       return STRANGER;
     }
     Role role = trust.operators().contains(user.get()) ? Role.OPERATE : Role.LOOK;
-    return new Visitor(role.atMost(trust.most()), user.get(), ofEverybody, false);
+    return new Visitor(
+        role.atMost(trust.most()), user.get(), Secrets.derived(ofEverybody, user.get()), false);
   }
 
   /**

@@ -118,7 +118,9 @@ public final class LiveStream implements AutoCloseable {
     closed = true;
     LockSupport.unpark(thread);
     try {
-      thread.join(Duration.ofSeconds(2));
+      if (thread.isAlive()) {
+        thread.join(Duration.ofSeconds(2));
+      }
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
     }

@@ -136,7 +136,8 @@ final class Frame {
       }
     }
     if (counts.isEmpty()) {
-      counts.add(Html.badge(AlertMark.FINE) + " no alert");
+      boolean calm = all.isEmpty();
+      counts.add(calm ? Html.badge(AlertMark.FINE) + " no alert" : "no alert yet");
     }
     long pending = all.stream().filter(it -> it.alert().stage() == PortAlert.Stage.PENDING).count();
     if (pending > 0) {

@@ -11,7 +11,9 @@ import io.railwright.model.report.Page;
 import io.railwright.view.html.Html;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.Markup;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,6 +22,8 @@ import java.util.TreeMap;
 final class ProblemsPage {
   /** More cards than a person reads. */
   private static final int MOST = 100;
+
+  private static final int MOST_NAMES = 16;
 
   private final ServedFabric fabric;
 
@@ -36,8 +40,9 @@ final class ProblemsPage {
     report.ports().forEach(it -> rows.put(it.subject(), it));
     String verdict =
         told.isEmpty()
-            ? "No alert: %s of %s are watched"
+            ? "No alert%s: %s of %s are watched"
                 .formatted(
+                    pending.isEmpty() ? "" : " yet",
                     Fit.plural(report.ports().size(), "port"),
                     Fit.plural(report.answered() + report.late(), "machine"))
             : Fit.plural(told.size(), "alert");
@@ -46,12 +51,12 @@ final class ProblemsPage {
             "problems",
             verdict,
             true,
-            away(report) + cards(told, rows, report) + (told.isEmpty() ? calm(report) : ""));
+            away(report) + cards(told, rows, report) + (all.isEmpty() ? calm(report) : ""));
     if (!pending.isEmpty()) {
       sections +=
           Frame.section(
               "pending",
-              Fit.plural(pending.size(), "sign") + " that have not lasted long enough",
+              "Not yet for long: " + Fit.plural(pending.size(), "sign"),
               true,
               cards(pending, rows, report));
     }
@@ -79,26 +84,30 @@ final class ProblemsPage {
     return list.isEmpty() ? "" : "<ul class=\"away\">\n" + list + "</ul>\n";
   }
 
+  /** One card for an alert that several ports of a machine have: they mostly have one cause. */
   private String cards(List<ToldAlert> alerts, Map<Subject, PortRow> rows, WatchReport report) {
+    Map<String, List<ToldAlert>> alike = new LinkedHashMap<>();
+    for (ToldAlert told : alerts) {
+      String cause = told.subject().root() + " " + told.alert().id() + " " + told.alert().stage();
+      alike.computeIfAbsent(cause, _ -> new ArrayList<>()).add(told);
+    }
     StringBuilder cards = new StringBuilder("<ul class=\"problems\">\n");
-    alerts.stream().limit(MOST).forEach(it -> cards.append(card(it, rows, report)));
+    alike.values().stream().limit(MOST).forEach(it -> cards.append(card(it, rows, report)));
     cards.append("</ul>\n");
-    if (alerts.size() > MOST) {
-      cards.append("<p><a href=\"/alerts\">%d more</a></p>\n".formatted(alerts.size() - MOST));
+    if (alike.size() > MOST) {
+      cards.append("<p><a href=\"/alerts\">%d more</a></p>\n".formatted(alike.size() - MOST));
     }
     return alerts.isEmpty() ? "" : cards.toString();
   }
 
-  private String card(ToldAlert told, Map<Subject, PortRow> rows, WatchReport report) {
-    PortAlert alert = told.alert();
-    AlertMark mark = AlertMark.of(alert);
-    PortRow row = rows.get(told.subject());
-    String where = row == null ? Links.device(told.subject()) : Links.port(row);
-    return "<li class=\"problem %s-card\">".formatted(mark.style())
-        + "<p class=\"says\">"
-        + Html.badge(mark)
+  private String card(List<ToldAlert> alike, Map<Subject, PortRow> rows, WatchReport report) {
+    ToldAlert first = alike.getFirst();
+    PortAlert alert = first.alert();
+    return "<li class=\"problem %s-card\"><p class=\"says\">"
+            .formatted(AlertMark.of(alert.severity()).style())
+        + Html.badge(AlertMark.of(alert))
         + " <b>"
-        + Links.link(where, told.name())
+        + where(alike, rows)
         + "</b> "
         + Markup.text(alert.says())
         + "</p>\n<p class=\"more\">"
@@ -113,8 +122,23 @@ final class ProblemsPage {
             ? ""
             : ". Look at: " + Markup.text(String.join("; ", alert.pointsTo())))
         + "</p>\n"
-        + todo(told)
+        + todo(first)
         + "</li>\n";
+  }
+
+  /** The first by its whole name, the others by what they are called on the same machine. */
+  private static String where(List<ToldAlert> alike, Map<Subject, PortRow> rows) {
+    List<String> links = new ArrayList<>();
+    for (ToldAlert told : alike.subList(0, Math.min(MOST_NAMES, alike.size()))) {
+      PortRow row = rows.get(told.subject());
+      String address = row == null ? Links.device(told.subject()) : Links.port(row);
+      String name = row == null || links.isEmpty() ? told.name() : Links.portName(row);
+      links.add(Links.link(address, name));
+    }
+    if (alike.size() > MOST_NAMES) {
+      links.add(alike.size() - MOST_NAMES + " more");
+    }
+    return String.join(", ", links);
   }
 
   private String todo(ToldAlert told) {

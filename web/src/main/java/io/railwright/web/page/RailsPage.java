@@ -76,7 +76,7 @@ final class RailsPage {
             AlertMark.FINE)) {
       items.add("<li>" + Html.badge(mark) + " " + mark.meaning() + "</li>");
     }
-    items.add("<li>The number is GB/s in and out; the darker, the more.</li>");
+    items.add("<li>The number is GB/s in and out; the stronger the colour, the more.</li>");
     return "<ul class=\"key\">" + String.join("\n", items) + "</ul>\n";
   }
 
