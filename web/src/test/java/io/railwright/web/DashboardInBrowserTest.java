@@ -138,7 +138,7 @@ final class DashboardInBrowserTest {
     browser.await("document.querySelectorAll('table.heat tbody tr').length === 4");
     picture("rails");
     open("alerts");
-    shows("not yet for long");
+    shows(SAYS);
     open("device/leaf");
     shows("Its ports");
     open("path/gpu-01/gpu-02");

@@ -53,7 +53,9 @@ async function refresh() {
 }
 
 function replace(fresh) {
-  for (const part of fresh.querySelectorAll('[data-live]')) {
+  const parts = [...fresh.querySelectorAll('[data-live]')];
+  const wanted = new Set(parts.map(part => part.id));
+  for (const part of parts) {
     const shown = document.getElementById(part.id);
     if (!shown) {
       const before = part.nextElementSibling && document.getElementById(part.nextElementSibling.id);
@@ -63,7 +65,7 @@ function replace(fresh) {
     }
   }
   for (const part of document.querySelectorAll('#main > [data-live]')) {
-    if (!fresh.getElementById(part.id)) part.remove();
+    if (!wanted.has(part.id)) part.remove();
   }
 }
 
