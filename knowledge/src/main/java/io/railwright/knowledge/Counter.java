@@ -4,14 +4,18 @@ import io.railwright.model.file.Place;
 import io.railwright.model.text.Worded;
 import io.railwright.model.value.Value;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Something that devices count.
  *
  * @param fact the parameter of the fact that holds it; {@code {prio}} stands for each priority
  * @param width after how many bits it starts over at 0; empty where that is not known
+ * @param metric what it is called in Prometheus; empty where it is not exported
  * @param limits how much of it is too much; empty where the count alone does not tell
  * @param alert when it is worth a person's time, in words
  * @param pointsTo what it hints at, in words
@@ -22,6 +26,7 @@ public record Counter(
     String fact,
     Optional<Integer> width,
     String unit,
+    Optional<Metric> metric,
     Good good,
     String meaning,
     Optional<Limits> limits,
@@ -54,6 +59,19 @@ public record Counter(
    * @param average over all the time since boot. Faults come and go, so that it is lower
    */
   public record Limits(Limit growth, Limit average) {}
+
+  /**
+   * A counter in Prometheus; names are stable. Several counters may be one metric with different
+   * labels.
+   *
+   * @param name with the prefix of ours and with {@code _total}
+   * @param labels beside those of the port
+   */
+  public record Metric(String name, Map<String, String> labels) {
+    public Metric {
+      labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+    }
+  }
 
   public boolean isTime() {
     return unit.equals(MICROSECONDS);

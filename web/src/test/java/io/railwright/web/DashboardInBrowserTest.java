@@ -46,7 +46,8 @@ final class DashboardInBrowserTest {
             source,
             OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()),
             Duration.ofSeconds(2),
-            16);
+            16,
+            Optional.empty());
     server = RailServer.start(TestServer.settings(Trust.everybody(Role.OPERATE), 0), fabric);
     fabric.start();
     fabric.twin().orElseThrow().startLoad("all-reduce");
@@ -166,7 +167,7 @@ final class DashboardInBrowserTest {
     open("");
     shows(SAYS);
     picture("wall");
-    assertThat(browser.ask("getComputedStyle(document.body).fontSize")).isEqualTo("20px");
+    assertThat(browser.ask("getComputedStyle(document.body).fontSize")).isEqualTo("22px");
   }
 
   @Test

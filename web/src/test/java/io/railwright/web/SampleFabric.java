@@ -17,6 +17,7 @@ import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Page;
 import io.railwright.model.report.TraceReport;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -148,6 +149,24 @@ final class SampleFabric implements ServedFabric {
             new double[] {2, Double.NaN});
     Duration step = Duration.between(from, to).dividedBy(2);
     return Optional.of(new PortHistory(port, HOSTILE, from, to, step, List.of(line), events()));
+  }
+
+  @Override
+  public Optional<Metrics> metrics(boolean openMetrics, Optional<String> shard) {
+    return report.map(_ -> new Counts(openMetrics ? "application/openmetrics-text" : "text/plain"));
+  }
+
+  /** One line. */
+  private record Counts(String contentType) implements Metrics {
+    @Override
+    public void writeTo(Appendable out) throws IOException {
+      out.append("rail_port_up{port=\"1\"} 1\n");
+    }
+  }
+
+  @Override
+  public Optional<String> complaint() {
+    return Optional.of("The store is full. " + HOSTILE);
   }
 
   @Override

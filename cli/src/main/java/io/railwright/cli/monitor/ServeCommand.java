@@ -21,6 +21,7 @@ import io.railwright.web.ServerSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,6 +74,12 @@ public final class ServeCommand implements Callable<Integer> {
       converter = WatchCommand.PollConverter.class,
       description = "The time between two polls, 1s to 5m (${DEFAULT-VALUE}).")
   private Duration every = Duration.ofSeconds(10);
+
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description = "Keep polls in this folder; without it, the last hour is kept in memory.")
+  private @Nullable String store;
 
   @Mixin private ServeAccess access = new ServeAccess();
 
@@ -119,7 +127,8 @@ public final class ServeCommand implements Callable<Integer> {
                 source,
                 OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()),
                 every,
-                atOnce);
+                atOnce,
+                folder());
         RailServer server = RailServer.start(settings, fabric);
         Interrupts _ = new Interrupts(end::countDown)) {
       if (choice.name().isEmpty() && fabric.twin().isPresent()) {
@@ -139,6 +148,14 @@ public final class ServeCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
       return ExitCode.FINE.number();
     }
+  }
+
+  private Optional<Path> folder() {
+    if (store != null && store.startsWith("jdbc:")) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "--store takes a folder; rail keeps nothing in other databases yet.");
+    }
+    return Optional.ofNullable(store).map(Path::of);
   }
 
   /** A twin that stands still shows nothing; one that somebody has given a load keeps it. */

@@ -22,6 +22,7 @@ import io.railwright.model.finding.Cost;
 import io.railwright.model.report.Page;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 /** Puts what is known of one thing into sections. */
@@ -149,8 +150,15 @@ final class Pages {
     sections.add("alerts", alerts(counter));
     sections.add("points to", counter.pointsTo());
     sections.add("fact", counter.fact());
+    sections.add("in Prometheus", counter.metric().map(Pages::metric).orElse(""));
     sections.add("sources", sources(counter.sources()));
     return new Page("counter", counter.id(), counter.title(), sections.all());
+  }
+
+  private static String metric(Counter.Metric metric) {
+    StringJoiner labels = new StringJoiner(", ", "{", "}").setEmptyValue("");
+    metric.labels().forEach((name, value) -> labels.add(name + "=\"" + value + "\""));
+    return metric.name() + labels;
   }
 
   private List<String> alerts(Counter counter) {

@@ -7,6 +7,7 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.explain.Explain;
 import io.railwright.flow.trace.Trace;
+import io.railwright.flow.watch.OpenStore;
 import io.railwright.flow.watch.WatchFabric;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.FileReason;
@@ -14,9 +15,12 @@ import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
-import io.railwright.monitor.history.MemoryHistory;
 import io.railwright.monitor.history.PollStore;
+import io.railwright.monitor.prometheus.FabricCounts;
+import io.railwright.monitor.prometheus.PrometheusWriter;
+import io.railwright.monitor.prometheus.Shard;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -47,6 +51,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   private final WatchFabric watch;
   private final Explain explain;
   private final PollStore history;
+  private final PrometheusWriter prometheus;
   private final Optional<TwinControl> twin;
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private final Deque<WatchEvent> events = new ArrayDeque<>();
@@ -65,8 +70,10 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
    *
    * @param every the time between two polls
    * @param atOnce how many machines may be asked at a time
+   * @param store a folder where polls are kept; the last hour is kept in memory if there is none
    */
-  public ServeFabric(FabricSource source, OpenKnowledge open, Duration every, int atOnce)
+  public ServeFabric(
+      FabricSource source, OpenKnowledge open, Duration every, int atOnce, Optional<Path> store)
       throws FabricException {
     if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
       throw new FabricException(
@@ -78,7 +85,8 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     this.atOnce = atOnce;
     this.watch = new WatchFabric(open, every, atOnce);
     this.explain = new Explain(open);
-    this.history = new MemoryHistory(open.open().catalogue().knowledge());
+    this.prometheus = new PrometheusWriter(open.open().catalogue().knowledge());
+    this.history = new OpenStore(open).write(store);
     this.twin = machines.twin().map(TwinControl::new);
   }
 
@@ -153,6 +161,12 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
     }
+    try {
+      history.close();
+    } catch (IOException left) {
+      System.getLogger(ServeFabric.class.getName())
+          .log(System.Logger.Level.ERROR, "the store did not close well", left);
+    }
   }
 
   @Override
@@ -186,6 +200,38 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
       throw new FabricException(
           "what was kept can't be read: " + FileReason.of(unreadable), unreadable);
     }
+  }
+
+  @Override
+  public Optional<Metrics> metrics(boolean openMetrics, Optional<String> shard)
+      throws FabricException {
+    Optional<Shard> part = shard.isEmpty() ? Optional.of(Shard.ALL) : Shard.parse(shard.get());
+    if (part.isEmpty()) {
+      throw new FabricException("a part is named as 1/4: the first of four");
+    }
+    PrometheusWriter.Form form =
+        openMetrics ? PrometheusWriter.Form.OPEN_METRICS : PrometheusWriter.Form.TEXT;
+    return watch.counts().map(it -> new Written(prometheus, it, form, part.get()));
+  }
+
+  /** What all ports counted at one time. */
+  private record Written(
+      PrometheusWriter writer, FabricCounts counts, PrometheusWriter.Form form, Shard shard)
+      implements Metrics {
+    @Override
+    public String contentType() {
+      return form.contentType();
+    }
+
+    @Override
+    public void writeTo(Appendable out) throws IOException {
+      writer.write(counts, form, shard, out);
+    }
+  }
+
+  @Override
+  public Optional<String> complaint() {
+    return history.complaint();
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +33,25 @@ public interface ServedFabric {
    */
   Optional<PortHistory> series(Subject port, Instant from, Instant to, int mostPoints)
       throws FabricException;
+
+  /**
+   * What all ports counted, as Prometheus reads it; empty before the first poll is over.
+   *
+   * @param openMetrics whether in the newer of its two forms
+   * @param shard one part of several, such as {@code 1/4}; empty for all
+   * @throws FabricException if there is no such part
+   */
+  Optional<Metrics> metrics(boolean openMetrics, Optional<String> shard) throws FabricException;
+
+  /** Counts that can be written as text. */
+  interface Metrics {
+    String contentType();
+
+    void writeTo(Appendable out) throws IOException;
+  }
+
+  /** What the operator should know of the store, as a sentence; mostly nothing. */
+  Optional<String> complaint();
 
   /** Why nothing is polled any more; empty while all is well. */
   Optional<String> failure();

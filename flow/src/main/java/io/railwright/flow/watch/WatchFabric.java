@@ -15,6 +15,7 @@ import io.railwright.monitor.poll.Outcome;
 import io.railwright.monitor.poll.Polled;
 import io.railwright.monitor.poll.PolledProbes;
 import io.railwright.monitor.poll.Poller;
+import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.watch.FabricWatch;
 import io.railwright.reach.fleet.PolledTarget;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Polls the machines of a fabric until somebody has seen enough. */
 public final class WatchFabric {
@@ -32,6 +34,7 @@ public final class WatchFabric {
   private final Duration every;
   private final int atOnce;
   private volatile boolean stopped;
+  private volatile Optional<FabricCounts> counts = Optional.empty();
   private volatile Thread polling = Thread.currentThread();
 
   /**
@@ -51,6 +54,11 @@ public final class WatchFabric {
   public interface Listener {
     /** What is known after a round, and what happened in it; false if that was enough. */
     boolean polled(WatchReport report, List<WatchEvent> events);
+  }
+
+  /** What all ports counted until the last round, for any thread; empty before the first. */
+  public Optional<FabricCounts> counts() {
+    return counts;
   }
 
   /** Ends it soon, from any thread. */
@@ -87,6 +95,7 @@ public final class WatchFabric {
       while (more && !stopped) {
         List<WatchEvent> events = take(poller.round(), watch);
         events.addAll(watch.judge(poller.now()));
+        counts = Optional.of(watch.counts(machines.name(), poller.now()));
         more = listener.polled(watch.report(machines.name(), poller.now()), events);
       }
     } catch (InterruptedException enough) {

@@ -8,7 +8,9 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.yaml.Yaml;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** The form of a file of counters. */
@@ -20,6 +22,7 @@ final class CounterForm {
           "fact",
           "width",
           "unit",
+          "metric",
           "good",
           "meaning",
           "limits",
@@ -27,11 +30,14 @@ final class CounterForm {
           "points-to",
           "source");
 
+  static final List<String> METRIC_KEYS = List.of("name", "direction", "side");
   static final List<String> LIMITS_KEYS = List.of("growth", "average");
   static final List<String> LIMIT_KEYS = List.of("below", "per", "source", "confidence");
 
   private static final int MOST_BITS = 64;
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,12}(?:\\.[0-9]{1,6})?");
+
+  private static final Pattern METRIC = Pattern.compile("rail_[a-z][a-z_]{1,80}_total");
 
   /** A share is of so many of something that is counted too. */
   private static final Pattern SHARE = Pattern.compile("[1-9][0-9]{0,11} [a-z]+");
@@ -46,6 +52,7 @@ final class CounterForm {
         entries.text("fact"),
         entries.get("width").map(_ -> entries.number("width", MOST_BITS, 8, MOST_BITS)),
         entries.text("unit"),
+        entries.get("metric").map(it -> metric(it, problems)),
         entries.word("good", Counter.Good.class),
         entries.text("meaning"),
         entries.get("limits").map(it -> limits(it, problems)),
@@ -53,6 +60,19 @@ final class CounterForm {
         entries.texts("points-to"),
         entries.texts("source"),
         entries.place());
+  }
+
+  private static Counter.Metric metric(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, METRIC_KEYS, problems);
+    Map<String, String> labels = new TreeMap<>();
+    for (String label : List.of("direction", "side")) {
+      entries.maybe(label).ifPresent(it -> labels.put(label, it));
+    }
+    String name = entries.text("name");
+    if (!METRIC.matcher(name).matches()) {
+      entries.wrong("name", "must be of small letters and begin with rail_ and end in _total");
+    }
+    return new Counter.Metric(name, labels);
   }
 
   private static Counter.Limits limits(Yaml node, Problems problems) {

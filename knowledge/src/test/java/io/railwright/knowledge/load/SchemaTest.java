@@ -183,6 +183,7 @@ class SchemaTest {
     assertKeys(one("profiles"), ProfileForm.KEYS);
     assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
     assertKeys(one("counters"), CounterForm.KEYS);
+    assertKeys(one("counters").at("/properties/metric"), CounterForm.METRIC_KEYS);
     assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
     assertKeys(source("counters").at("/$defs/limit"), CounterForm.LIMIT_KEYS);
     assertKeys(one("alerts"), AlertForm.KEYS);

@@ -35,6 +35,14 @@ final class Lane {
     last = Sample.ABSENT;
   }
 
+  /** The next poll is compared with this one. */
+  void remember(long value, long uptime) {
+    if (value != Sample.ABSENT) {
+      last = value;
+      told = uptime;
+    }
+  }
+
   /** Takes the value of a poll. */
   void take(long value, long at, long uptime, long every) {
     if (value == Sample.ABSENT) {
@@ -83,8 +91,13 @@ final class Lane {
     return covered[step];
   }
 
-  double growth(int step) {
-    return growth[step];
+  /** What a step grew by, whole: what is rounded off in one is in the next. */
+  long grown(int step) {
+    double before = 0;
+    for (int at = 0; at < step; at++) {
+      before += growth[at];
+    }
+    return Math.round(before + growth[step]) - Math.round(before);
   }
 
   double peak(int step) {

@@ -38,12 +38,27 @@ final class SeriesReader {
     return columns.all().stream().map(this::lane).toArray(Lane[]::new);
   }
 
-  /** Takes the polls that follow those before. */
-  void read(RawBlock block) throws IOException {
+  /** Remembers the last poll of a block, which those that are read next are compared with. */
+  void prime(RawBlock block) throws IOException {
+    begin(block);
+    Lane[] mine = lanes(block.columns());
+    while (block.reader().next()) {
+      for (int column = 0; column < mine.length; column++) {
+        mine[column].remember(block.reader().value(column), block.reader().uptime());
+      }
+    }
+  }
+
+  private void begin(RawBlock block) {
     if (block.epoch() != epoch) {
       lanes.values().forEach(Lane::breakOff);
       epoch = block.epoch();
     }
+  }
+
+  /** Takes the polls that follow those before. */
+  void read(RawBlock block) throws IOException {
+    begin(block);
     Lane[] mine = lanes(block.columns());
     while (block.reader().next()) {
       for (int column = 0; column < mine.length; column++) {

@@ -61,21 +61,36 @@ public final class AppendLog implements AutoCloseable {
       if (file.tryLock() == null) {
         throw new IOException(path + " is in use by another process");
       }
-      long at = 0;
-      long number = 0;
-      for (ByteBuffer next = read(file, at); next != null; next = read(file, at)) {
-        at += HEAD + next.remaining() - Long.BYTES;
-        long mine = next.getLong();
-        if (mine > after) {
-          reader.record(mine, next);
-        }
-        number = mine;
-      }
-      return new AppendLog(file, at, Math.max(number, after));
+      Scanned scanned = scan(file, after, reader);
+      return new AppendLog(file, scanned.end, Math.max(scanned.last, after));
     } catch (IOException | RuntimeException unreadable) {
       file.close();
       throw unreadable;
     }
+  }
+
+  /** Where the last whole record ends, and its number. */
+  private record Scanned(long end, long last) {}
+
+  /** Hands on the whole records of a log that another process may be writing. */
+  public static void read(Path path, Reader reader) throws IOException {
+    try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+      scan(file, -1, reader);
+    }
+  }
+
+  private static Scanned scan(FileChannel file, long after, Reader reader) throws IOException {
+    long at = 0;
+    long number = 0;
+    for (ByteBuffer next = read(file, at); next != null; next = read(file, at)) {
+      at += HEAD + next.remaining() - Long.BYTES;
+      long mine = next.getLong();
+      if (mine > after) {
+        reader.record(mine, next);
+      }
+      number = mine;
+    }
+    return new Scanned(at, number);
   }
 
   /** The number and content of a record; null where there is no whole one. */
@@ -134,6 +149,10 @@ public final class AppendLog implements AutoCloseable {
       throw full;
     }
     return ++last;
+  }
+
+  public long size() throws IOException {
+    return file.size();
   }
 
   /** How many bytes of a record that was cut short were taken away when it was opened. */

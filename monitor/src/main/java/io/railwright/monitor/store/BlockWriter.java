@@ -107,6 +107,12 @@ public final class BlockWriter {
     return out.size();
   }
 
+  /** Writes what came behind one of its bytes, with its length before it. */
+  public void writeRest(VarintWriter into, int from) {
+    into.writeUnsigned(size() - from);
+    into.writeRest(out, from);
+  }
+
   public byte[] toBytes() {
     return out.toBytes();
   }

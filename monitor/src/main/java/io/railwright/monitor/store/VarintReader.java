@@ -1,33 +1,44 @@
 package io.railwright.monitor.store;
 
+import java.util.Arrays;
+
 /** Reads what {@link VarintWriter} wrote. */
-final class VarintReader {
+public final class VarintReader {
   private static final int MOST_SHIFT = 63;
 
   private final byte[] bytes;
   private int at;
 
-  VarintReader(byte[] bytes) {
+  public VarintReader(byte[] bytes) {
     this.bytes = bytes;
   }
 
-  boolean hasMore() {
+  public boolean hasMore() {
     return at < bytes.length;
   }
 
-  int readByte() throws DamagedBlockException {
+  public int readByte() throws DamagedBlockException {
     if (at >= bytes.length) {
       throw new DamagedBlockException("it ends in the middle of a value");
     }
     return bytes[at++] & 0xff;
   }
 
-  long readSigned() throws DamagedBlockException {
+  public byte[] readBytes(int length) throws DamagedBlockException {
+    if (length < 0 || length > bytes.length - at) {
+      throw new DamagedBlockException("it ends in the middle of a value");
+    }
+    byte[] read = Arrays.copyOfRange(bytes, at, at + length);
+    at += length;
+    return read;
+  }
+
+  public long readSigned() throws DamagedBlockException {
     long value = readUnsigned();
     return (value >>> 1) ^ -(value & 1);
   }
 
-  long readUnsigned() throws DamagedBlockException {
+  public long readUnsigned() throws DamagedBlockException {
     long value = 0;
     for (int shift = 0; shift <= MOST_SHIFT; shift += 7) {
       int next = readByte();

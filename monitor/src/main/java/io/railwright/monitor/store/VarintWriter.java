@@ -3,29 +3,36 @@ package io.railwright.monitor.store;
 import java.util.Arrays;
 
 /** Bytes that grow, and numbers in as few of them as they need: seven bits a byte. */
-final class VarintWriter {
+public final class VarintWriter {
   private static final int FIRST_SIZE = 64;
 
   private byte[] bytes = new byte[FIRST_SIZE];
   private int size;
 
-  void writeByte(int value) {
+  public void writeByte(int value) {
     room(1);
     bytes[size++] = (byte) value;
   }
 
-  void writeBytes(byte[] more) {
+  public void writeBytes(byte[] more) {
     room(more.length);
     System.arraycopy(more, 0, bytes, size, more.length);
     size += more.length;
   }
 
+  /** A part of what another holds, from one of its bytes to its end. */
+  void writeRest(VarintWriter other, int from) {
+    room(other.size - from);
+    System.arraycopy(other.bytes, from, bytes, size, other.size - from);
+    size += other.size - from;
+  }
+
   /** Small numbers of either sign are short. */
-  void writeSigned(long value) {
+  public void writeSigned(long value) {
     writeUnsigned((value << 1) ^ (value >> 63));
   }
 
-  void writeUnsigned(long value) {
+  public void writeUnsigned(long value) {
     room(10);
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
@@ -35,11 +42,11 @@ final class VarintWriter {
     bytes[size++] = (byte) rest;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  byte[] toBytes() {
+  public byte[] toBytes() {
     return Arrays.copyOf(bytes, size);
   }
 

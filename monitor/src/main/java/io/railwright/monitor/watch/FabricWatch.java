@@ -17,6 +17,7 @@ import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.port.CountedColumns;
 import io.railwright.monitor.port.PortReader;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.CollectorClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -220,6 +221,18 @@ public final class FabricWatch {
     Duration interval = Duration.ofMillis(every);
     return new WatchReport(
         fabric, clock.time(now), interval, polls, fewest, answered, late, gone, told, all);
+  }
+
+  /** What all ports counted so far, for others to read at leisure. */
+  public FabricCounts counts(String fabric, long now) {
+    Map<Subject, Boolean> answering = new TreeMap<>();
+    machines.forEach((subject, machine) -> answering.put(subject, !isAway(machine, now)));
+    List<FabricCounts.Port> all = new ArrayList<>();
+    for (WatchedPort port : ports.values()) {
+      boolean isGone = !answering.getOrDefault(port.subject().root(), false);
+      all.add(isGone ? FabricCounts.Port.unknown(port.subject()) : port.counts());
+    }
+    return new FabricCounts(fabric, Duration.ofMillis(every), polls, answering, all);
   }
 
   private static int rank(PortRow row) {

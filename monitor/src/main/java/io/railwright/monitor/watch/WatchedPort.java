@@ -6,8 +6,10 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.alert.AlertRule;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.series.PortSeries;
+import io.railwright.monitor.series.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,15 @@ final class WatchedPort {
 
   AlertBook alerts() {
     return alerts;
+  }
+
+  FabricCounts.Port counts() {
+    long[] totals = new long[series.columns().size()];
+    for (int column = 0; column < totals.length; column++) {
+      boolean isTold = series.value(column) != Sample.ABSENT;
+      totals[column] = isTold ? series.total(column) : Sample.ABSENT;
+    }
+    return new FabricCounts.Port(subject, up, series.columns(), totals);
   }
 
   /** Takes a poll, and tells what it says besides numbers. */

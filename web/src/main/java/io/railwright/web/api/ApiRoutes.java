@@ -26,6 +26,7 @@ import io.railwright.web.http.WebProblem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -57,6 +58,19 @@ public final class ApiRoutes {
     return List.of(
         Route.api("/healthz", "Whether the fabric is polled", "health-1", List.of(), this::health)
             .open(),
+        Route.api(
+                "/metrics",
+                "What all ports counted, as Prometheus reads it",
+                "",
+                List.of(
+                    Parameter.query(
+                        "shard",
+                        new Parameter.Type.Shard(),
+                        false,
+                        "one part of several, for a large fabric",
+                        "1/1")),
+                this::metrics)
+            .typed("text/plain"),
         Route.api(
             "/api/v1/session",
             "Who asks, and what a page sends along with orders",
@@ -183,6 +197,16 @@ public final class ApiRoutes {
           json.writeStringProperty("status", word);
           json.writeStringProperty("says", says);
         });
+  }
+
+  private Answer metrics(Call call) throws WebProblem, FabricException {
+    boolean openMetrics =
+        call.request().header("accept").orElse("").contains("application/openmetrics-text");
+    Optional<ServedFabric.Metrics> metrics = fabric.metrics(openMetrics, call.optional("shard"));
+    if (metrics.isEmpty()) {
+      throw new WebProblem(503, "the first poll is not over yet; ask again");
+    }
+    return new Answer.Streamed(metrics.get().contentType(), metrics.get()::writeTo, Map.of());
   }
 
   private Answer session(Call call) {

@@ -129,7 +129,7 @@ public final class OpenApi {
       case Parameter.Type.Text _ -> json.writeNumberProperty("maxLength", 512);
       case Parameter.Type.Time _ -> json.writeStringProperty("format", "date-time");
       case Parameter.Type.Shard _ ->
-          json.writeStringProperty("pattern", "^[0-9]{1,4}/[1-9][0-9]{0,3}$");
+          json.writeStringProperty("pattern", "^[1-9][0-9]{0,3}/[1-9][0-9]{0,3}$");
       case Parameter.Type.Choice(List<String> words) -> {
         json.writeArrayPropertyStart("enum");
         words.forEach(json::writeString);

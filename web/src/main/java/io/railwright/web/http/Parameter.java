@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record Parameter(
     String name, Place place, Type type, boolean required, String description, String example) {
   private static final int LONGEST = 512;
-  private static final Pattern SHARD = Pattern.compile("([0-9]{1,4})/([1-9][0-9]{0,3})");
+  private static final Pattern SHARD = Pattern.compile("([1-9][0-9]{0,3})/([1-9][0-9]{0,3})");
 
   /** Where it stands. */
   public enum Place {
@@ -32,7 +32,7 @@ public record Parameter(
     /** A time as RFC 3339 has it. */
     record Time() implements Type {}
 
-    /** One part of several, {@code 0/4}. */
+    /** One part of several, {@code 1/4}. */
     record Shard() implements Type {}
 
     /** One of these words. */
@@ -76,7 +76,7 @@ public record Parameter(
                   ? Optional.empty()
                   : Optional.of("a time such as 2026-11-18T04:00:00Z");
           case Type.Shard _ ->
-              isShard(value) ? Optional.empty() : Optional.of("a part of several, such as 0/4");
+              isShard(value) ? Optional.empty() : Optional.of("a part of several, such as 1/4");
           case Type.Choice(List<String> words) ->
               words.contains(value)
                   ? Optional.empty()
@@ -98,6 +98,6 @@ public record Parameter(
 
   private static boolean isShard(String text) {
     var shard = SHARD.matcher(text);
-    return shard.matches() && Integer.parseInt(shard.group(1)) < Integer.parseInt(shard.group(2));
+    return shard.matches() && Integer.parseInt(shard.group(1)) <= Integer.parseInt(shard.group(2));
   }
 }

@@ -120,7 +120,8 @@ final class Frame {
     words.add(
         "polled <time datetime=\"%s\">%s</time>"
             .formatted(last.time(), Ago.clock(last.time(), last.time())));
-    return String.join("<span class=\"sep\"> | </span>", words);
+    fabric.complaint().ifPresent(it -> words.add("<strong>" + Markup.text(it) + "</strong>"));
+    return "<span>" + String.join("</span><span class=\"sep\"> | </span><span>", words) + "</span>";
   }
 
   private static List<String> counts(WatchReport report) {

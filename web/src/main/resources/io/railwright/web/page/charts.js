@@ -16,6 +16,7 @@ const COLOURS = {
 const MOST_LINES = 8;
 const MOST_ROWS = 60;
 const drawn = new Map();
+let wasOpen = false;
 
 export function watchCharts() {
   const section = document.getElementById('charts');
@@ -44,16 +45,23 @@ async function load(section) {
   try {
     const answer = await fetch('/api/v1/series?' + query);
     const told = await answer.json();
-    if (answer.ok) draw(place, told);
+    if (answer.ok) draw(place, told, Boolean(section.dataset.from));
     else place.replaceChildren(paragraph(told.detail));
   } catch (lost) {
     console.debug(lost);
   }
 }
 
-function draw(place, told) {
+function draw(place, told, chosen) {
   const begin = Date.parse(told.from) / 1000;
-  const times = Array.from({length: told.points}, (_, at) => begin + at * told.stepSeconds);
+  const known = told.columns.map(column => column.values.findIndex(value => value != null)).filter(at => at >= 0);
+  // A server that was started a minute ago has no hour to show.
+  const first = chosen || !known.length ? 0 : Math.max(0, Math.min(...known) - 2);
+  const times = Array.from({length: told.points - first}, (_, at) => begin + (first + at) * told.stepSeconds);
+  for (const column of told.columns) {
+    column.values = column.values.slice(first);
+    column.peaks = column.peaks.slice(first);
+  }
   const left = [...told.columns];
   const quiet = [];
   const wanted = [];
@@ -69,10 +77,22 @@ function draw(place, told) {
   for (const [title, chart] of drawn) {
     if (!kept.has(title)) { chart.box.remove(); drawn.delete(title); }
   }
-  for (const note of place.querySelectorAll(':scope > p')) note.remove();
+  for (const note of place.querySelectorAll(':scope > p, :scope > .quiet')) note.remove();
   for (const panel of wanted) show(place, panel, times, told.events);
   if (!wanted.length) place.prepend(paragraph(told.columns.length ? 'Nothing was counted in this time.' : 'Nothing is kept of this time.'));
-  if (quiet.length) place.append(paragraph('Always 0: ' + quiet.map(column => column.title).join('; ') + '.'));
+  if (quiet.length) place.append(still(new Set(quiet.map(column => column.title))));
+}
+
+// What did not move in this time, for those who want to be sure of it.
+function still(titles) {
+  const details = document.createElement('details');
+  details.className = 'quiet';
+  const summary = document.createElement('summary');
+  summary.textContent = titles.size + ' counts that did not move';
+  details.append(summary, paragraph([...titles].join('; ') + '.'));
+  details.open = wasOpen;
+  details.addEventListener('toggle', () => { wasOpen = details.open; });
+  return details;
 }
 
 const highest = column => Math.max(...column.peaks.map(value => value || 0));
@@ -111,9 +131,9 @@ function options(panel, box, dark, chart) {
     width: Math.max(280, box.clientWidth),
     height: 190,
     cursor: {drag: {x: true, y: false}},
-    axes: [axis, {...axis, size: 62, values: (_, ticks) => ticks.map(short)}],
+    axes: [{...axis, space: 70, values: (plot, ticks) => ticks.map(tick => clock(tick, plot))}, {...axis, size: 62, values: (_, ticks) => ticks.map(short)}],
     scales: {y: {range: (_, low, high) => [Math.min(0, low), high > 0 ? high * 1.08 : 1]}},
-    series: [{}, ...panel.columns.map((column, at) => ({
+    series: [{label: 'UTC', value: (_, time) => time == null ? '--' : new Date(time * 1000).toISOString().slice(11, 19)}, ...panel.columns.map((column, at) => ({
       label: column.title + part(column.key),
       stroke: COLOURS[dark ? 'dark' : 'light'][at],
       dash: DASHES[at],
@@ -145,6 +165,14 @@ function part(key) {
   const priority = key.match(/prio_?(\d)|tc_?(\d)/i);
   const queue = key.match(/^(\S+) /);
   return queue ? ', ' + queue[1].replace('/', ' ') : priority ? ', priority ' + (priority[1] || priority[2]) : '';
+}
+
+// In UTC, as everywhere on these pages.
+function clock(tick, plot) {
+  const text = new Date(tick * 1000).toISOString();
+  const span = plot.scales.x.max - plot.scales.x.min;
+  if (span > 172800) return text.slice(5, 10);
+  return span > 1800 ? text.slice(11, 16) : text.slice(11, 19);
 }
 
 function short(value) {

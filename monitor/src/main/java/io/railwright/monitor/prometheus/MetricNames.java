@@ -1,0 +1,109 @@
+package io.railwright.monitor.prometheus;
+
+import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Knowledge;
+import io.railwright.model.value.Priority;
+import io.railwright.monitor.history.CountedUnits;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What columns are called in Prometheus. */
+final class MetricNames {
+  private static final String PRIORITY = "{prio}";
+  private static final String TOTAL = "_total";
+
+  private final Map<String, Family> families = new TreeMap<>();
+  private final Map<String, Sample> samples = new HashMap<>();
+
+  /**
+   * A metric with all its series.
+   *
+   * @param name without {@code _total}
+   * @param unit that the name ends in; empty if it has none
+   */
+  record Family(String name, String unit, String help) {}
+
+  /**
+   * What one column is in it.
+   *
+   * @param labels as they are written: {@code priority="3"}; those of the port are before them
+   * @param factor from what devices count in
+   */
+  record Sample(Family family, String labels, double factor) {}
+
+  MetricNames(Knowledge knowledge) {
+    CountedUnits units = new CountedUnits(knowledge);
+    for (Counter counter : knowledge.counters().values()) {
+      counter.metric().ifPresent(it -> add(counter, it, units));
+    }
+    add("queue.counter[tx-bytes]", "rail_queue_transmit_bytes", "bytes sent by a queue", "bytes");
+    add("port.counter[inpkts]", "rail_switch_receive_packets", "packets received", "");
+    add("port.counter[outpkts]", "rail_switch_transmit_packets", "packets sent", "");
+  }
+
+  private void add(String fact, String name, String help, String unit) {
+    families.put(name, new Family(name, unit, help));
+    samples.put(fact, new Sample(family(name), "", 1));
+  }
+
+  private Family family(String name) {
+    return Optional.ofNullable(families.get(name)).orElseThrow();
+  }
+
+  private void add(Counter counter, Counter.Metric metric, CountedUnits units) {
+    String name = metric.name().substring(0, metric.name().length() - TOTAL.length());
+    String first = counter.fact().replace(PRIORITY, "0");
+    CountedUnits.Unit unit = units.of(first);
+    String suffix = name.endsWith("_" + unit.unit()) ? unit.unit() : "";
+    families.putIfAbsent(name, new Family(name, suffix, counter.title()));
+    StringBuilder labels = new StringBuilder();
+    metric.labels().forEach((label, value) -> label(labels, label, value));
+    if (counter.fact().contains(PRIORITY)) {
+      for (int priority = 0; priority < Priority.COUNT; priority++) {
+        StringBuilder mine = new StringBuilder(labels);
+        label(mine, "priority", "" + priority);
+        samples.put(
+            counter.fact().replace(PRIORITY, "" + priority),
+            new Sample(family(name), mine.toString(), unit.factor()));
+      }
+    } else {
+      samples.put(counter.fact(), new Sample(family(name), labels.toString(), unit.factor()));
+    }
+  }
+
+  private static void label(StringBuilder into, String name, String value) {
+    into.append(',').append(name).append("=\"").append(escape(value)).append('"');
+  }
+
+  /** A value of a label, as both forms want it. */
+  static String escape(String value) {
+    return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+  }
+
+  Collection<Family> families() {
+    return Collections.unmodifiableCollection(families.values());
+  }
+
+  /**
+   * Of a column; empty if it is not exported.
+   *
+   * @param key such as {@code queue/3 queue.counter[tx-bytes]}
+   */
+  Optional<Sample> of(String key) {
+    int space = key.indexOf(' ');
+    Sample found = samples.get(key.substring(space + 1));
+    if (found == null || space < 0) {
+      return Optional.ofNullable(found);
+    }
+    String part = key.substring(0, space);
+    int slash = part.indexOf('/');
+    String kind = slash < 0 ? "part" : part.substring(0, slash).replaceAll("[^a-z]", "_");
+    StringBuilder labels = new StringBuilder(found.labels());
+    label(labels, kind, part.substring(slash + 1));
+    return Optional.of(new Sample(found.family(), labels.toString(), found.factor()));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.railwright.monitor.prometheus;
+
+import org.jspecify.annotations.NullMarked;
