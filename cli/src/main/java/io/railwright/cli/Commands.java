@@ -20,6 +20,7 @@ import io.railwright.cli.fabric.SnapshotCommand;
 import io.railwright.cli.fabric.TraceCommand;
 import io.railwright.cli.lab.LabCommand;
 import io.railwright.cli.monitor.HistoryCommand;
+import io.railwright.cli.monitor.ServeCommand;
 import io.railwright.cli.monitor.WatchCommand;
 import io.railwright.cli.simulation.SimCommand;
 import io.railwright.cli.terminal.ExitCode;
@@ -44,6 +45,7 @@ final class Commands {
           new Entry("trace", TraceCommand::new),
           new Entry("watch", WatchCommand::new),
           new Entry("history", HistoryCommand::new),
+          new Entry("serve", ServeCommand::new),
           new Entry("report", ReportCommand::new),
           new Entry("plan", PlanCommand::new),
           new Entry("apply", ApplyCommand::new),

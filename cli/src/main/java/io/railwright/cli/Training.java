@@ -58,6 +58,7 @@ public final class Training {
           List.of("sim", "incast", "--size", "200KB"),
           List.of("sim", "incast", "--size", "200KB", "-o", "json"),
           List.of("bench", "judge", "--help"),
+          List.of("serve", "--help"),
           List.of("no-such-command"));
 
   private Training() {}

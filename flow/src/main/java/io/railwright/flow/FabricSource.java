@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -35,17 +36,29 @@ public sealed interface FabricSource extends AutoCloseable {
    * @param warnings what is doubtful in the inventory or the SSH configuration
    * @param isVirtual whether the machines are those of a twin
    * @param release ends what was started for the asking: a twin that nobody else uses
+   * @param twin the folder of the twin that they belong to, where it can be told what to do
    */
   record Machines(
       Fabric fabric,
       List<Target> targets,
       List<String> warnings,
       boolean isVirtual,
-      Runnable release)
+      Runnable release,
+      Optional<Path> twin)
       implements FabricSource {
     public Machines {
       targets = List.copyOf(targets);
       warnings = List.copyOf(warnings);
+    }
+
+    /** Machines that no twin can be told anything about. */
+    public Machines(
+        Fabric fabric,
+        List<Target> targets,
+        List<String> warnings,
+        boolean isVirtual,
+        Runnable release) {
+      this(fabric, targets, warnings, isVirtual, release, Optional.empty());
     }
 
     /** Machines that are there anyway. */

@@ -97,7 +97,8 @@ public record HostFilter(NameChoice names, String hint) {
         all.targets().stream().filter(it -> kept.contains(it.name())).toList(),
         all.warnings(),
         all.isVirtual(),
-        all.release());
+        all.release(),
+        all.twin());
   }
 
   Snapshot of(Snapshot all) throws FabricException {

@@ -90,7 +90,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     if (inventory.sshConfig().isPresent()) {
       files.checkSshConfig(inventory.sshConfig().get(), named);
     }
-    return machines(inventory, List.of(), false, () -> {});
+    return machines(inventory, List.of(), Optional.empty(), () -> {});
   }
 
   /** One that is up, or else one for this command alone. */
@@ -106,7 +106,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
 
   private FabricSource twin(Path file, List<String> notices, Runnable release)
       throws FabricException {
-    return machines(read(file), notices, true, release);
+    return machines(read(file), notices, Optional.ofNullable(file.getParent()), release);
   }
 
   /**
@@ -159,7 +159,8 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
   /** A fabric of the machines that a person named, for a first look at them. */
   public FabricSource.Machines machines(Fabric fabric, List<String> warnings) {
     KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
-    return machines(fabric, warnings, secrets, SshRun.ofThisUser(secrets), false, () -> {});
+    return machines(
+        fabric, warnings, secrets, SshRun.ofThisUser(secrets), Optional.empty(), () -> {});
   }
 
   private FabricSource.Machines machines(
@@ -167,7 +168,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
       List<String> warnings,
       KnownSecrets secrets,
       SshRun ssh,
-      boolean isVirtual,
+      Optional<Path> twin,
       Runnable release) {
     List<Target> targets = new ArrayList<>();
     HostLimit limit = HostLimit.of(hostLimit, atOnce);
@@ -180,7 +181,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     targets.addAll(nodes.targets());
     all.addAll(nodes.warnings());
     return new FabricSource.Machines(
-        nodes.fabric(), targets, all, isVirtual, () -> nodes.closeBefore(release));
+        nodes.fabric(), targets, all, twin.isPresent(), () -> nodes.closeBefore(release), twin);
   }
 
   /** How a machine is asked; those that are only named are not. */
@@ -264,12 +265,15 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
 
   /** One that a twin wrote is known by its place: nobody else may write there. */
   private FabricSource inventory(Path file) throws FabricException {
-    boolean isVirtual = TwinHome.ofThisUser().holds(file);
-    return machines(read(file), List.of(), isVirtual, () -> {});
+    Optional<Path> twin =
+        Optional.of(file.toAbsolutePath().normalize())
+            .filter(TwinHome.ofThisUser()::holds)
+            .map(Path::getParent);
+    return machines(read(file), List.of(), twin, () -> {});
   }
 
   private FabricSource machines(
-      Inventory inventory, List<String> notices, boolean isVirtual, Runnable release) {
+      Inventory inventory, List<String> notices, Optional<Path> twin, Runnable release) {
     List<String> warnings = new ArrayList<>(notices);
     inventory.warnings().stream().map(Problem::toString).forEach(warnings::add);
     KnownSecrets secrets = KnownSecrets.of(new LocalSecrets());
@@ -278,7 +282,7 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
             .sshConfig()
             .map(config -> SshRun.configuredBy(config, secrets))
             .orElseGet(() -> SshRun.ofThisUser(secrets));
-    return machines(inventory.fabric(), warnings, secrets, ssh, isVirtual, release);
+    return machines(inventory.fabric(), warnings, secrets, ssh, twin, release);
   }
 
   private static Inventory read(Path file) throws FabricException {

@@ -27,6 +27,10 @@ record Names(String command, Optional<String> fabric) {
   /** Labels of what only the user can know. */
   static final List<String> FREE =
       List.of(
+          "ADDRESS:PORT",
+          "DNS-NAME",
+          "HEADER",
+          "IP",
           "KEY=VALUE",
           "BYTES",
           "PERCENT",

@@ -27,6 +27,10 @@ public final class TracedMachines implements Audit.Witness {
     return new TracedFabric(catalogue, layout, machines);
   }
 
+  Layout layout() {
+    return layout;
+  }
+
   @Override
   public Set<Subject> rdmaPorts(Layout named) {
     return new TracedFabric(catalogue, named, machines).switchPorts();

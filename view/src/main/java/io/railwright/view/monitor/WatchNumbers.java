@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Numbers of a port as short as a column wants them; what is not known is {@code ?}, never 0. */
-final class WatchNumbers {
+public final class WatchNumbers {
   static final String UNKNOWN = "?";
 
   private static final String STEPS = "_.-=^#";
@@ -15,19 +15,19 @@ final class WatchNumbers {
 
   private WatchNumbers() {}
 
-  static String gigabytes(OptionalDouble rate) {
+  public static String gigabytes(OptionalDouble rate) {
     return rate.isEmpty() ? UNKNOWN : format("%.1f", rate.getAsDouble() / GIGA);
   }
 
-  static String percent(OptionalDouble share) {
+  public static String percent(OptionalDouble share) {
     return share.isEmpty() ? UNKNOWN : format("%.1f%%", share.getAsDouble() * 100);
   }
 
-  static String rate(OptionalDouble rate) {
+  public static String rate(OptionalDouble rate) {
     return rate.isEmpty() ? UNKNOWN : amount(rate.getAsDouble());
   }
 
-  static String amount(OptionalLong amount) {
+  public static String amount(OptionalLong amount) {
     return amount.isEmpty() ? UNKNOWN : amount((double) amount.getAsLong());
   }
 
@@ -42,7 +42,7 @@ final class WatchNumbers {
   }
 
   /** A letter for each value, by its share of the highest; a blank where nothing is known. */
-  static String curve(List<Double> values, int most) {
+  public static String curve(List<Double> values, int most) {
     List<Double> shown = values.subList(Math.max(0, values.size() - most), values.size());
     double highest = shown.stream().filter(it -> !it.isNaN()).mapToDouble(it -> it).max().orElse(0);
     StringBuilder curve = new StringBuilder();

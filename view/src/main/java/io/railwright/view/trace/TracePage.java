@@ -41,6 +41,16 @@ public final class TracePage {
             "",
             sections(report, sources));
     page.begin(out);
+    printSections(report, sources);
+    page.end(out, version, "");
+  }
+
+  /** All that stands between the head and the end of the page, for a page of somebody else. */
+  public void printSections(TraceReport report) {
+    printSections(report, new SourceNumbers(report.sources()));
+  }
+
+  private void printSections(TraceReport report, SourceNumbers sources) {
     summary(report);
     report.all().ifPresent(all -> printAll(report, all, sources));
     printPairs(report, sources);
@@ -48,7 +58,6 @@ public final class TracePage {
     out.print(report.linkFailures().map(LinkFailureSection::of).orElse(""));
     out.print(BasisSection.of(report));
     out.print(sources.section());
-    page.end(out, version, "");
   }
 
   private static Map<String, String> sections(TraceReport report, SourceNumbers sources) {

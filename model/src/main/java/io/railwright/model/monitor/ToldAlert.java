@@ -1,0 +1,43 @@
+package io.railwright.model.monitor;
+
+import io.railwright.model.fact.Subject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * An alert with what it is about: a port or a machine.
+ *
+ * @param name of the port or machine, for people
+ */
+public record ToldAlert(Subject subject, String name, PortAlert alert) {
+  private static final Comparator<ToldAlert> WORST_FIRST =
+      Comparator.comparing((ToldAlert it) -> rank(it.alert().stage()))
+          .thenComparing(it -> it.alert().severity())
+          .thenComparing(it -> it.alert().since())
+          .thenComparing(ToldAlert::subject)
+          .thenComparing(it -> it.alert().id());
+
+  private static int rank(PortAlert.Stage stage) {
+    return switch (stage) {
+      case RAISED, UNKNOWN -> 0;
+      case PENDING -> 1;
+      case SILENCED -> 2;
+    };
+  }
+
+  /** All alerts of a report, the worst first. */
+  public static List<ToldAlert> of(WatchReport report) {
+    List<ToldAlert> all = new ArrayList<>();
+    new TreeMap<>(report.machines())
+        .forEach(
+            (machine, alerts) ->
+                alerts.forEach(it -> all.add(new ToldAlert(machine, machine.name(), it))));
+    for (PortRow row : report.ports()) {
+      row.alerts().forEach(it -> all.add(new ToldAlert(row.subject(), row.name(), it)));
+    }
+    all.sort(WORST_FIRST);
+    return all;
+  }
+}

@@ -1,0 +1,101 @@
+package io.railwright.web.page;
+
+import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.PortAlert;
+import io.railwright.model.monitor.PortRow;
+import io.railwright.model.monitor.ToldAlert;
+import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.view.html.Html;
+import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.Markup;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All alerts in a table, and what happened before. */
+final class AlertsPage {
+  private static final int MOST = 300;
+
+  private AlertsPage() {}
+
+  static String of(WatchReport report, List<WatchEvent> events) {
+    List<ToldAlert> all = ToldAlert.of(report);
+    Map<Subject, PortRow> rows = new HashMap<>();
+    report.ports().forEach(it -> rows.put(it.subject(), it));
+    return Frame.section(
+            "alerts", Fit.plural(all.size(), "alert"), true, table(all, rows, report.time()))
+        + Frame.section("events", "What happened", true, events(events, report.time()));
+  }
+
+  private static String table(List<ToldAlert> all, Map<Subject, PortRow> rows, Instant now) {
+    if (all.isEmpty()) {
+      return "<p>" + Html.badge(AlertMark.FINE) + " There is none.</p>\n";
+    }
+    StringBuilder table =
+        new StringBuilder(
+            """
+            <table class="alerts"><thead><tr><th scope="col">severity</th><th scope="col">stage</th>
+            <th scope="col">where</th><th scope="col">what</th><th scope="col">measured</th>
+            <th scope="col">since</th><th scope="col">alert</th></tr></thead><tbody>
+            """);
+    all.stream().limit(MOST).forEach(it -> table.append(row(it, rows, now)));
+    return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString());
+  }
+
+  private static String row(ToldAlert told, Map<Subject, PortRow> rows, Instant now) {
+    PortAlert alert = told.alert();
+    PortRow row = rows.get(told.subject());
+    return "<tr><td>"
+        + Html.badge(AlertMark.of(alert.severity()))
+        + " "
+        + alert.severity().word()
+        + "</td><td>"
+        + stage(alert.stage())
+        + "</td><td>"
+        + Links.link(row == null ? Links.device(told.subject()) : Links.port(row), told.name())
+        + "</td><td class=\"wide\">"
+        + Markup.text(alert.says())
+        + "</td><td>"
+        + Markup.text(alert.measured())
+        + "</td><td>"
+        + Ago.clock(alert.since(), now)
+        + "</td><td>"
+        + Links.link(Links.explain(alert.id()), alert.id())
+        + "</td></tr>\n";
+  }
+
+  private static String stage(PortAlert.Stage stage) {
+    return switch (stage) {
+      case RAISED -> "! raised";
+      case PENDING -> "~ not yet for long";
+      case UNKNOWN -> "? not known any more";
+      case SILENCED -> "- silenced";
+    };
+  }
+
+  /** The newest first. */
+  static String events(List<WatchEvent> events, Instant now) {
+    if (events.isEmpty()) {
+      return "<p>Nothing has happened since the server was started.</p>\n";
+    }
+    StringBuilder list = new StringBuilder("<ol class=\"events\">\n");
+    List<WatchEvent> newest = events.reversed();
+    newest.stream()
+        .limit(MOST)
+        .forEach(
+            it ->
+                list.append(
+                        "<li><time datetime=\"%s\">%s</time> "
+                            .formatted(it.time(), Ago.clock(it.time(), now)))
+                    .append("<b>")
+                    .append(it.kind().word())
+                    .append("</b> ")
+                    .append(Links.link(Links.device(it.subject()), it.name()))
+                    .append(" ")
+                    .append(Markup.text(it.says()))
+                    .append("</li>\n"));
+    return list.append("</ol>\n").toString();
+  }
+}

@@ -1,0 +1,71 @@
+package io.railwright.web.page;
+
+import io.railwright.model.monitor.PortRow;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.view.monitor.WatchNumbers;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What all ports do together. A sum has a + where some port did not tell its part. */
+final class Totals {
+  private Totals() {}
+
+  static String tiles(WatchReport report) {
+    List<PortRow> hosts =
+        report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
+    return "<ul class=\"tiles\">\n"
+        + tile("GB/s RDMA in", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
+        + tile("GB/s RDMA out", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
+        + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
+        + tile("CNPs a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
+        + tile("longest paused in", most(report.ports(), PortRow::pausedIn))
+        + tile("longest paused out", most(report.ports(), PortRow::pausedOut))
+        + tile("drops in 5 min", count(report.ports(), PortRow::drops))
+        + tile("out of order in 5 min", count(hosts, PortRow::outOfOrder))
+        + tile("machines online", report.answered() + report.late() + "")
+        + "</ul>\n";
+  }
+
+  private static String tile(String what, String value) {
+    return "<li><b>" + value + "</b> " + what + "</li>\n";
+  }
+
+  private static String sum(
+      List<PortRow> rows,
+      Function<PortRow, OptionalDouble> value,
+      Function<OptionalDouble, String> words) {
+    List<OptionalDouble> all = rows.stream().map(value).toList();
+    List<Double> known = known(all.stream());
+    String shown =
+        words.apply(
+            known.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(known.stream().mapToDouble(it -> it).sum()));
+    return known.isEmpty() || known.size() == all.size() ? shown : shown + "+";
+  }
+
+  private static List<Double> known(Stream<OptionalDouble> values) {
+    return values.filter(OptionalDouble::isPresent).map(OptionalDouble::getAsDouble).toList();
+  }
+
+  private static String most(List<PortRow> rows, Function<PortRow, OptionalDouble> value) {
+    List<Double> known = known(rows.stream().map(value));
+    return WatchNumbers.percent(
+        known.isEmpty()
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(known.stream().mapToDouble(it -> it).max().orElse(0)));
+  }
+
+  private static String count(List<PortRow> rows, Function<PortRow, OptionalLong> value) {
+    return sum(
+        rows,
+        row -> {
+          OptionalLong one = value.apply(row);
+          return one.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(one.getAsLong());
+        },
+        WatchNumbers::rate);
+  }
+}
