@@ -30,11 +30,20 @@ public final class Simulation {
   private volatile boolean interrupted;
 
   public Simulation(Scenario scenario) {
-    this(scenario, Routes.of(scenario.topology(), new BitSet()), CapacityEstimate.of(scenario));
+    this(scenario, EventQueue::new);
+  }
+
+  Simulation(Scenario scenario, EventQueue.Maker queue) {
+    this(
+        scenario,
+        Routes.of(scenario.topology(), new BitSet()),
+        CapacityEstimate.of(scenario),
+        queue);
   }
 
   /** With ways found before, and room for what will be under way. */
-  private Simulation(Scenario scenario, Routes routes, CapacityEstimate capacity) {
+  private Simulation(
+      Scenario scenario, Routes routes, CapacityEstimate capacity, EventQueue.Maker queue) {
     this.scenario = scenario;
     payload = scenario.transfers().stream().mapToLong(Transfer::bytes).sum();
     engine =
@@ -44,7 +53,8 @@ public final class Simulation {
             scenario.transfers(),
             scenario.settings(),
             capacity.packets(),
-            capacity.arrivals());
+            capacity.arrivals(),
+            queue);
     ScheduledActions actions = new ScheduledActions(engine);
     new FaultPlan(engine, actions, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);
@@ -63,7 +73,7 @@ public final class Simulation {
     CapacityEstimate capacity = CapacityEstimate.of(scenario);
     SimulationReport best = null;
     for (int i = 0; i < Math.max(1, times); i++) {
-      Simulation simulation = new Simulation(scenario, routes, capacity);
+      Simulation simulation = new Simulation(scenario, routes, capacity, EventQueue::new);
       watching.started(simulation);
       SimulationReport report = simulation.run();
       capacity = capacity.atLeast(simulation.engine.packets().mostKept() + 1);

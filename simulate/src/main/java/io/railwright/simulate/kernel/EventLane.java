@@ -3,7 +3,7 @@ package io.railwright.simulate.kernel;
 /**
  * A FIFO of events that are scheduled in the order in which they are due, such as all arrivals with
  * the same delay. It is a ring buffer and needs no sorting. An event is two longs, its time and its
- * slot.
+ * place in the moment.
  */
 final class EventLane {
   private long[] ring;
@@ -14,6 +14,7 @@ final class EventLane {
 
   private int tail;
   private long last;
+  private long lastPlace;
 
   /**
    * An empty lane.
@@ -30,15 +31,32 @@ final class EventLane {
     return last;
   }
 
-  void append(long time, int slot) {
+  /** Those of one moment are in the order of their places. Whether it is the first of all now. */
+  boolean append(long time, long place) {
     if (tail - head == ring.length) {
       grow();
     }
-    int at = tail & mask;
-    ring[at] = time;
-    ring[at + 1] = slot;
+    int at = tail;
+    if (time == last && place < lastPlace) {
+      at = sortIn(time, place);
+    } else {
+      last = time;
+      lastPlace = place;
+    }
+    ring[at & mask] = time;
+    ring[(at & mask) + 1] = place;
     tail += 2;
-    last = time;
+    return at == head;
+  }
+
+  private int sortIn(long time, long place) {
+    int at = tail;
+    while (at != head && ring[at - 2 & mask] == time && ring[(at - 2 & mask) + 1] > place) {
+      ring[at & mask] = time;
+      ring[(at & mask) + 1] = ring[(at - 2 & mask) + 1];
+      at -= 2;
+    }
+    return at;
   }
 
   private void grow() {
@@ -65,8 +83,8 @@ final class EventLane {
     return ring[head & mask];
   }
 
-  int slot() {
-    return (int) ring[(head & mask) + 1];
+  long place() {
+    return ring[(head & mask) + 1];
   }
 
   void remove() {

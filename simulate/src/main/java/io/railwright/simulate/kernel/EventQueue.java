@@ -3,38 +3,53 @@ package io.railwright.simulate.kernel;
 import java.util.Arrays;
 
 /**
- * Pending events, the earliest first; events of one moment in the order of their lanes, and of one
- * lane in that of asking, so that a run repeats bit by bit. An event is a slot: 4 bits of type and
- * 24 bits of number.
+ * Pending events, the earliest first. Those of one moment come in an order that each node could
+ * tell by itself: by type; arrivals by how long the port that sent them had been busy without a
+ * break, the shortest first, then by port; ports likewise; others by their numbers. So a run
+ * depends on its input alone, and not on the order in which its events were asked for. An event is
+ * a slot: 4 bits of type and 24 bits of number.
  *
  * <p>Most events lie one of a few spans ahead (a full packet at 100G, an ACK at 400G ...). Such a
  * span has a lane, a plain ring. All others are in a wheel of buckets, each as wide as about one
  * nanosecond: to ask for an event is to append to a list, and only the few events of one bucket are
  * ever sorted. What lies beyond the wheel waits in a heap. Times are picoseconds.
  */
-public final class EventQueue {
+public class EventQueue {
+  /** Makes the queue of a run. */
+  public interface Maker {
+    /**
+     * An empty queue.
+     *
+     * @param packets where packets on wires lie
+     * @param ports how many ports ask for events
+     */
+    EventQueue make(PacketPool packets, int ports);
+  }
+
   public static final long NEVER = Long.MAX_VALUE;
+
+  /** The types of packets that arrive, at a switch and at a host. */
+  public static final int FIRST_ARRIVAL = 1;
+
+  public static final int LAST_ARRIVAL = 2;
+
+  /** The type of a port that is free, or may send: the last of a moment. */
+  public static final int PORT = 8;
 
   /** The lane of events with a span of their own, which is the wheel: in the middle. */
   public static final int NO_LANE = 8;
 
-  /** How many lanes there may be for packets, before the wheel, and for others, behind it. */
+  /** How many lanes there may be for packets, before the wheel, and for ports, behind it. */
   public static final int MOST_PACKET_LANES = NO_LANE;
 
   public static final int MOST_LANES = 7;
 
   private static final int LANES = MOST_PACKET_LANES + 1 + MOST_LANES;
 
-  /** The lowest bits of a head. */
-  private static final int LANE_BITS = 4;
-
-  private static final int LANE_MASK = LANES - 1;
-  private static final long NO_HEAD = Long.MAX_VALUE;
-
   /** What a lane is for lies at most so far ahead: 20 hours. */
   public static final long LONGEST_SPAN = 1L << 56;
 
-  /** The clock's end, after 12 days: a head has room for that and the longest span. */
+  /** The clock's end, after 12 days. */
   public static final long LAST_TIME = 15 * LONGEST_SPAN;
 
   private static final int NUMBER_BITS = 24;
@@ -51,17 +66,16 @@ public final class EventQueue {
   private int nextLane = NO_LANE + 1;
 
   /**
-   * The first event of each lane: its time and, below, the lane, so that the least of them is the
-   * next event. Of the wheel a bound while the bucket at hand is empty: the next bucket is only
-   * looked into when nothing else comes before it.
+   * The first event of each lane, so that the least of them is the next event. Of the wheel a bound
+   * while the bucket at hand is empty: the next bucket is only looked into when nothing else comes
+   * before it.
    */
   private final long[] heads = new long[LANES];
 
-  /** The events of the bucket at hand, sorted: two longs each, the time and the key. */
-  private long[] batch = new long[8192];
+  private final Heads form;
 
-  private int at;
-  private int end;
+  /** The events of the bucket at hand, sorted. */
+  private final Batch batch;
 
   private long now;
   private int slotNow;
@@ -72,28 +86,24 @@ public final class EventQueue {
    * An empty queue.
    *
    * @param packets where packets on wires lie
-   * @param sources how many ports and the like ask for events: the more, the narrower the buckets
+   * @param sources how many ports ask for events: the more, the narrower the buckets
    */
   public EventQueue(PacketPool packets, int sources) {
     this.packets = packets;
     this.sources = sources;
     wheel = new TimingWheel(sources);
-    Arrays.fill(heads, NO_HEAD);
+    form = new Heads(sources);
+    batch = new Batch();
+    Arrays.fill(heads, Heads.NONE);
     Arrays.fill(lanes, new EventLane(0));
   }
 
-  /**
-   * So many lanes, from 0 on, for packets that arrive in the order in which they are sent. In each
-   * moment those of the first lane come first.
-   */
+  /** So many lanes, from 0 on, for packets that arrive in the order in which they are sent. */
   public void openPacketLanes(int count) {
     packetLanes = packets.open(count);
   }
 
-  /**
-   * A lane for events that are asked for in the order in which they are due. In each moment its
-   * events come after packets, after the wheel and after those of lanes before it.
-   */
+  /** A lane for ports that are free in the order in which that is asked for. */
   public int newLane() {
     lanes[nextLane] = new EventLane(sources);
     return nextLane++;
@@ -121,7 +131,7 @@ public final class EventQueue {
 
   /** How many are still to come. */
   public int pending() {
-    int count = wheel.count() + far.count() + end - at;
+    int count = wheel.count() + far.count() + batch.count();
     for (EventLane lane : lanes) {
       count += lane.count();
     }
@@ -135,110 +145,89 @@ public final class EventQueue {
     return fired;
   }
 
+  /** What is neither an arrival nor a port. */
   public void push(long time, int slot) {
-    pushApart(time, ++asked << SLOT_BITS | slot);
+    pushApart(time, form.other(slot), slot);
   }
 
-  /** A packet's arrival at a port, by a lane for packets. It is in another row then. */
-  public void send(long time, int type, int packet, int port, int lane) {
+  /**
+   * A packet's arrival at a port, by a lane for packets. It is in another row then.
+   *
+   * @param age for how long its port had been busy without a break when it was sent
+   */
+  public void send(long time, int type, int packet, int port, int age, int lane) {
+    long place = form.arrival(age, port);
     if (lane == NO_LANE || packetLanes[lane].isFull()) {
-      int kept = packets.keep(packet);
-      packets.ingress(kept, port);
-      push(time, slot(type, kept));
-      return;
+      pushApart(time, place, slot(type, packets.sendApart(packet, port)));
+    } else if (packets.send(packet, packetLanes[lane], time, type, port, place)) {
+      heads[lane] = form.head(time, place, lane);
     }
-    PacketLane ring = packetLanes[lane];
-    long head = head(time, lane);
-    if (ring.isEmpty()) {
-      heads[lane] = head;
-    }
-    packets.send(packet, ring, head, type, port);
   }
 
-  /** By a lane, if the event does not come before those that are in it. */
-  public void push(long time, int slot, int lane) {
+  /**
+   * A port is to be looked at; by a lane, if that does not come before those that are in it.
+   *
+   * @param age for how long it will have been busy without a break
+   */
+  public void wake(long time, int port, int age, int lane) {
+    long place = form.port(age, port);
     if (lane == NO_LANE || time < lanes[lane].last()) {
-      push(time, slot);
-      return;
+      pushApart(time, place, slot(PORT, port));
+    } else if (lanes[lane].append(time, place)) {
+      heads[lane] = form.head(time, place, lane);
     }
-    EventLane ring = lanes[lane];
-    if (ring.isEmpty()) {
-      heads[lane] = head(time, lane);
-    }
-    ring.append(time, slot);
   }
 
-  private void pushApart(long time, long key) {
-    if (at == end) {
+  private void pushApart(long time, long place, int slot) {
+    long key = ++asked << SLOT_BITS | slot;
+    if (batch.isEmpty()) {
       wheel.follow(now);
     }
     long ahead = wheel.ahead(time);
     if (ahead <= 0) {
-      insert(time, key);
-      heads[NO_LANE] = headApart(batch[2 * at]);
+      batch.insert(time, place, key);
+      heads[NO_LANE] = headOfBatch();
       return;
     }
     if (wheel.reaches(ahead)) {
-      wheel.add(time, key);
+      wheel.add(time, place, key);
     } else {
-      far.push(time, key);
+      far.push(time, place, key);
     }
-    heads[NO_LANE] = Math.min(heads[NO_LANE], headApart(time));
-  }
-
-  /** Into the bucket at hand, at its place. */
-  private void insert(long time, long key) {
-    if (2 * end == batch.length) {
-      batch = Arrays.copyOf(batch, 2 * batch.length);
+    if (batch.isEmpty()) {
+      heads[NO_LANE] = Math.min(heads[NO_LANE], bound(time));
     }
-    place(end++, time, key);
-  }
-
-  private void place(int from, long time, long key) {
-    long[] entries = batch;
-    int place = from;
-    while (place > at) {
-      long other = entries[2 * place - 2];
-      if (other < time || (other == time && entries[2 * place - 1] < key)) {
-        break;
-      }
-      entries[2 * place] = other;
-      entries[2 * place + 1] = entries[2 * place - 1];
-      place--;
-    }
-    entries[2 * place] = time;
-    entries[2 * place + 1] = key;
   }
 
   /** Moves on to the next event, unless there is none until then. */
   public boolean next(long until) {
-    long limit = Math.min(until, LAST_TIME);
     long first = soonest();
-    while ((first & LANE_MASK) == NO_LANE && at == end && time(first) <= limit) {
-      refill();
+    while (first >= Heads.LATER || (Heads.lane(first) == NO_LANE && batch.isEmpty())) {
+      if (first == Heads.NONE || !find(first, Math.min(until, LAST_TIME))) {
+        return false;
+      }
       first = soonest();
     }
-    if (time(first) > limit) {
+    long time = form.time(first);
+    if (time > Math.min(until, LAST_TIME)) {
       return false;
     }
-    now = time(first);
+    now = time;
     fired++;
-    advance((int) first & LANE_MASK);
+    advance(Heads.lane(first));
     return true;
   }
 
-  /** Turned round at the highest bit, since they are compared with their signs. */
-  private static long head(long time, int lane) {
-    return (time << LANE_BITS | lane) ^ Long.MIN_VALUE;
-  }
-
-  /** What comes after the clock's end waits for ever. */
-  private static long headApart(long time) {
-    return time > LAST_TIME ? NO_HEAD : head(time, NO_LANE);
-  }
-
-  private static long time(long head) {
-    return (head ^ Long.MIN_VALUE) >>> LANE_BITS;
+  /** Makes heads exact: those that lie far ahead, or the next bucket; if before a limit. */
+  private boolean find(long first, long limit) {
+    if (first >= Heads.LATER) {
+      return rebase(limit);
+    }
+    if (form.time(first) > limit) {
+      return false;
+    }
+    refill();
+    return true;
   }
 
   /** The least head. Without a branch for each, since which it is cannot be foretold. */
@@ -261,44 +250,91 @@ public final class EventQueue {
       PacketLane ring = packetLanes[lane];
       int packet = ring.take();
       slotNow = slot(packets.type(packet), packet);
-      heads[lane] = ring.isEmpty() ? NO_HEAD : packets.head(ring.first());
+      heads[lane] = headOfPackets(lane);
     } else if (lane > NO_LANE) {
       EventLane ring = lanes[lane];
-      slotNow = ring.slot();
+      slotNow = slot(PORT, form.portOf(ring.place()));
       ring.remove();
-      heads[lane] = ring.isEmpty() ? NO_HEAD : head(ring.time(), lane);
+      heads[lane] = headOfPorts(lane);
     } else {
-      slotNow = (int) batch[2 * at + 1] & SLOT_MASK;
-      at++;
-      heads[NO_LANE] = at < end ? headApart(batch[2 * at]) : bound();
+      slotNow = (int) batch.remove() & SLOT_MASK;
+      heads[NO_LANE] = headApart();
     }
   }
 
-  /** Nothing outside the bucket at hand comes before this. */
-  private long bound() {
-    return headApart(Math.min(wheel.soonestBucketStart(), far.soonest()));
+  private long headOfPackets(int lane) {
+    PacketLane ring = packetLanes[lane];
+    if (ring.isEmpty()) {
+      return Heads.NONE;
+    }
+    int packet = ring.first();
+    return form.head(packets.due(packet), packets.place(packet), lane);
+  }
+
+  private long headOfPorts(int lane) {
+    EventLane ring = lanes[lane];
+    return ring.isEmpty() ? Heads.NONE : form.head(ring.time(), ring.place(), lane);
+  }
+
+  private long headApart() {
+    return batch.isEmpty()
+        ? bound(Math.min(wheel.soonestBucketStart(), far.soonest()))
+        : headOfBatch();
+  }
+
+  /** Nothing outside the bucket at hand comes before this. What is after the clock's end waits. */
+  private long bound(long time) {
+    return time > LAST_TIME ? Heads.NONE : form.head(time, 0, NO_LANE);
+  }
+
+  private long headOfBatch() {
+    long time = batch.time();
+    return time > LAST_TIME ? Heads.NONE : form.head(time, batch.place(), NO_LANE);
+  }
+
+  /** Counts heads from another time on, if the next event comes before a limit. */
+  private boolean rebase(long limit) {
+    long soonest =
+        batch.isEmpty() ? Math.min(wheel.soonestBucketStart(), far.soonest()) : batch.time();
+    for (PacketLane lane : packetLanes) {
+      soonest = lane.isEmpty() ? soonest : Math.min(soonest, packets.due(lane.first()));
+    }
+    for (int lane = NO_LANE + 1; lane < nextLane; lane++) {
+      soonest = lanes[lane].isEmpty() ? soonest : Math.min(soonest, lanes[lane].time());
+    }
+    if (soonest > limit) {
+      return false;
+    }
+    form.countFrom(soonest);
+    for (int lane = 0; lane < packetLanes.length; lane++) {
+      heads[lane] = headOfPackets(lane);
+    }
+    for (int lane = NO_LANE + 1; lane < nextLane; lane++) {
+      heads[lane] = headOfPorts(lane);
+    }
+    heads[NO_LANE] = headApart();
+    return true;
   }
 
   /** Takes the next bucket of the wheel that has something in it. */
   private void refill() {
-    at = 0;
-    end = 0;
     if (asked >= MOST_APART) {
       throw new IllegalStateException("the simulation has more events than can be numbered");
     }
     wheel.turnTo(Math.min(wheel.soonestBucketStart(), far.soonest()));
     while (far.soonest() != NEVER && wheel.reaches(wheel.ahead(far.soonest()))) {
       long time = far.soonest();
+      long place = far.soonestPlace();
       long key = far.soonestKey();
       far.pop();
-      wheel.add(time, key);
+      wheel.add(time, place, key);
     }
     int entry = wheel.takeBucket();
     while (entry != TimingWheel.NONE) {
-      insert(wheel.time(entry), wheel.key(entry));
+      batch.insert(wheel.time(entry), wheel.place(entry), wheel.key(entry));
       entry = wheel.release(entry);
     }
-    heads[NO_LANE] = headApart(batch[0]);
+    heads[NO_LANE] = headOfBatch();
   }
 
   /** Lets the clock stand at the end of a run that nothing more happens in, or at its own end. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
  */
 final class FarEvents {
   private long[] times = new long[4096];
+  private long[] places = new long[4096];
   private long[] keys = new long[4096];
   private int size;
 
@@ -19,13 +20,18 @@ final class FarEvents {
     return size == 0 ? EventQueue.NEVER : times[0];
   }
 
+  long soonestPlace() {
+    return places[0];
+  }
+
   long soonestKey() {
     return keys[0];
   }
 
-  void push(long time, long key) {
+  void push(long time, long place, long key) {
     if (size == times.length) {
       times = Arrays.copyOf(times, 2 * size);
+      places = Arrays.copyOf(places, 2 * size);
       keys = Arrays.copyOf(keys, 2 * size);
     }
     int at = size++;
@@ -35,17 +41,20 @@ final class FarEvents {
         break;
       }
       times[at] = times[parent];
+      places[at] = places[parent];
       keys[at] = keys[parent];
       at = parent;
     }
     times[at] = time;
+    places[at] = place;
     keys[at] = key;
   }
 
-  /** Order among equal times does not matter here: the wheel looks at keys again. */
+  /** Order among equal times does not matter here: the wheel looks at places again. */
   void pop() {
     size--;
     long time = times[size];
+    long place = places[size];
     long key = keys[size];
     int at = 0;
     while (true) {
@@ -60,10 +69,12 @@ final class FarEvents {
         break;
       }
       times[at] = times[child];
+      places[at] = places[child];
       keys[at] = keys[child];
       at = child;
     }
     times[at] = time;
+    places[at] = place;
     keys[at] = key;
   }
 }

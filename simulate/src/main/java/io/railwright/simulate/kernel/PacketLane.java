@@ -16,6 +16,11 @@ final class PacketLane {
 
   private int tail;
 
+  /** The time and the place of the last one. */
+  private long last;
+
+  private long lastPlace;
+
   /**
    * An empty lane.
    *
@@ -39,14 +44,34 @@ final class PacketLane {
     return tail - head;
   }
 
-  /** The row for one more. */
-  int append() {
-    return base + (tail++ & mask);
+  /** Takes the row behind the last for one more; whether it comes after all others. */
+  boolean append(long time, long place) {
+    tail++;
+    if (time == last && place < lastPlace) {
+      return false;
+    }
+    last = time;
+    lastPlace = place;
+    return true;
+  }
+
+  /** The last row. */
+  int end() {
+    return base + (tail - 1 & mask);
   }
 
   /** The row of the first, which stays as it is for a while. */
   int take() {
     return base + (head++ & mask);
+  }
+
+  /** Of the rows that are to come: one that is not the first has one before it. */
+  boolean isFirst(int row) {
+    return row == first();
+  }
+
+  int before(int row) {
+    return base + (row - base - 1 & mask);
   }
 
   int first() {

@@ -23,8 +23,8 @@ public final class PacketPool {
 
   private static final int SHIFT = 2;
 
-  /** The places in a row: pairs of integers. The first is the head of a ring's row. */
-  private static final int HEAD_OR_NEXT = 0;
+  /** The places in a row: pairs of integers. The first is the time of an arrival. */
+  private static final int DUE_OR_NEXT = 0;
 
   private static final int FLOW_AND_INDEX = 1;
   private static final int INFO_AND_ROUTE = 2;
@@ -47,6 +47,9 @@ public final class PacketPool {
   private final int capacity;
   private PacketLane[] lanes = {};
   private long[] rows = {};
+
+  /** Of packets in lanes: their places among those that arrive in the same moment. */
+  private long[] places = {};
 
   /** The first row behind the rings. */
   private int poolStart;
@@ -76,6 +79,7 @@ public final class PacketPool {
     poolStart = 1 + count * laneRoom;
     fresh = poolStart;
     rows = new long[(poolStart + capacity) << SHIFT];
+    places = new long[poolStart];
     return lanes.clone();
   }
 
@@ -112,22 +116,56 @@ public final class PacketPool {
     rows[to + INGRESS_AND_EXTRA] = rows[from + INGRESS_AND_EXTRA];
   }
 
-  /** Moves a packet to the end of a lane, with the type of its arrival and where that is. */
-  void send(int packet, PacketLane lane, long head, int type, int port) {
+  /**
+   * Moves a packet to the end of a lane, with the type of its arrival and where that is. Those of
+   * one moment are in the order of their places. Whether it is the first of the lane now.
+   */
+  boolean send(int packet, PacketLane lane, long time, int type, int port, long place) {
     int from = packet << SHIFT;
-    int to = lane.append() << SHIFT;
+    int row = lane.append(time, place) ? lane.end() : sortIn(lane, time, place);
+    int to = row << SHIFT;
     long info = rows[from + INFO_AND_ROUTE] & ((long) WITHOUT_TYPE << 32 | LOWER);
-    rows[to + HEAD_OR_NEXT] = head;
+    rows[to + DUE_OR_NEXT] = time;
     rows[to + FLOW_AND_INDEX] = rows[from + FLOW_AND_INDEX];
     rows[to + INFO_AND_ROUTE] = info | (long) type << (32 + TYPE_SHIFT);
     rows[to + INGRESS_AND_EXTRA] = (long) port << 32 | (rows[from + INGRESS_AND_EXTRA] & LOWER);
+    places[row] = place;
     if (packet >= poolStart) {
       release(packet);
     }
+    return lane.isFirst(row);
   }
 
-  long head(int packet) {
-    return rows[(packet << SHIFT) + HEAD_OR_NEXT];
+  /** Makes room at a place among those that arrive at the same time. */
+  private int sortIn(PacketLane lane, long time, long place) {
+    int row = lane.end();
+    while (!lane.isFirst(row)) {
+      int before = lane.before(row);
+      if (rows[(before << SHIFT) + DUE_OR_NEXT] != time || places[before] <= place) {
+        break;
+      }
+      copy(before << SHIFT, row << SHIFT);
+      rows[(row << SHIFT) + DUE_OR_NEXT] = time;
+      places[row] = places[before];
+      row = before;
+    }
+    return row;
+  }
+
+  /** Keeps a packet whose arrival is an event like others. */
+  int sendApart(int packet, int port) {
+    int kept = keep(packet);
+    ingress(kept, port);
+    return kept;
+  }
+
+  long place(int packet) {
+    return places[packet];
+  }
+
+  /** When it arrives, of a packet in a lane. */
+  long due(int packet) {
+    return rows[(packet << SHIFT) + DUE_OR_NEXT];
   }
 
   int type(int packet) {
@@ -160,7 +198,7 @@ public final class PacketPool {
   private void release(int packet) {
     int row = packet << SHIFT;
     rows[row + INFO_AND_ROUTE] = (long) FREE << 32;
-    rows[row + HEAD_OR_NEXT] = free;
+    rows[row + DUE_OR_NEXT] = free;
     free = packet;
   }
 
@@ -267,10 +305,10 @@ public final class PacketPool {
 
   /** The one behind it, of a packet that is kept. */
   public int next(int packet) {
-    return (int) rows[(packet << SHIFT) + HEAD_OR_NEXT];
+    return (int) rows[(packet << SHIFT) + DUE_OR_NEXT];
   }
 
   public void next(int packet, int follower) {
-    rows[(packet << SHIFT) + HEAD_OR_NEXT] = follower;
+    rows[(packet << SHIFT) + DUE_OR_NEXT] = follower;
   }
 }

@@ -23,6 +23,7 @@ final class TimingWheel {
 
   private static final int KEY = 1;
   private static final int NEXT = 2;
+  private static final int PLACE = 3;
   private static final int SHIFT = 2;
 
   private static final long LOWER = 0xffffffffL;
@@ -61,7 +62,7 @@ final class TimingWheel {
     return ahead <= mask;
   }
 
-  void add(long moment, long key) {
+  void add(long moment, long place, long key) {
     int entry = free;
     if (entry != NONE) {
       free = (int) entries[(entry << SHIFT) + NEXT];
@@ -74,6 +75,7 @@ final class TimingWheel {
     int row = entry << SHIFT;
     entries[row + TIME] = moment;
     entries[row + KEY] = key;
+    entries[row + PLACE] = place;
     entries[row + NEXT] = NONE;
     int bucket = (int) (moment >> widthBits) & mask;
     long bit = 1L << bucket;
@@ -130,6 +132,10 @@ final class TimingWheel {
 
   long time(int entry) {
     return entries[(entry << SHIFT) + TIME];
+  }
+
+  long place(int entry) {
+    return entries[(entry << SHIFT) + PLACE];
   }
 
   long key(int entry) {

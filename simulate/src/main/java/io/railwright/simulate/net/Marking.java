@@ -1,6 +1,6 @@
 package io.railwright.simulate.net;
 
-import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.simulate.kernel.PortRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.PortSettings.EarlyAction;
 import io.railwright.simulate.parameter.Settings;
@@ -19,7 +19,7 @@ final class Marking {
   private static final byte UNMARKABLE = 1;
   private static final byte EVERYTHING = 2;
 
-  private final SeededRandom random;
+  private final PortRandom random;
   private final boolean atEnqueue;
   private final int ports;
 
@@ -32,7 +32,7 @@ final class Marking {
   private final byte[] dropped;
   private final long[] marks;
 
-  Marking(Ports ports, Settings settings, SeededRandom random) {
+  Marking(Ports ports, Settings settings, PortRandom random) {
     this.random = random;
     this.ports = ports.count();
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
@@ -87,12 +87,12 @@ final class Marking {
   /** With the length of the queue that the packet is not, or no longer, in. */
   boolean wants(int port, int priority, int queue) {
     int at = row(port, priority);
-    return queue > unmarked[at] && chosen(at, queue);
+    return queue > unmarked[at] && chosen(port, at, queue);
   }
 
-  private boolean chosen(int at, int queue) {
+  private boolean chosen(int port, int at, int queue) {
     return queue > kmax[at]
-        || random.fraction() < most[at] * (queue - kmin[at]) / (kmax[at] - kmin[at]);
+        || random.fraction(port) < most[at] * (queue - kmin[at]) / (kmax[at] - kmin[at]);
   }
 
   /** Whether the queue drops a packet that comes when it is so long. */
@@ -101,7 +101,7 @@ final class Marking {
     byte which = dropped.length == 0 ? NOTHING : dropped[at];
     return (which == EVERYTHING || (which == UNMARKABLE && !markable))
         && queue > kmin[at]
-        && chosen(at, queue);
+        && chosen(port, at, queue);
   }
 
   void count(int port) {

@@ -2,7 +2,7 @@ package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
-import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.simulate.kernel.PortRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
@@ -31,7 +31,7 @@ public final class Network {
   private final Deadlocks deadlocks;
   private final Hosts hosts;
   private final NextHops nextHops;
-  private final SeededRandom random;
+  private final PortRandom random;
   private final BitSet down = new BitSet();
   private Runnable pauseListener = () -> {};
 
@@ -69,7 +69,7 @@ public final class Network {
   }
 
   /** What a run has one of. */
-  public record Pool(EventQueue events, PacketPool packets, SeededRandom random, Ports ports) {}
+  public record Pool(EventQueue events, PacketPool packets, PortRandom random, Ports ports) {}
 
   /** A packet arrives at a port of a switch. */
   public void arriveAtSwitch(int packet) {
@@ -96,7 +96,7 @@ public final class Network {
   }
 
   private boolean lost(int port) {
-    return down.get(port) || random.fraction() < ports.loss(port);
+    return down.get(port) || random.fraction(port) < ports.loss(port);
   }
 
   /** A port may be free now. */

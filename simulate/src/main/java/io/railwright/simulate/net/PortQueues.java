@@ -29,16 +29,23 @@ public final class PortQueues {
   private static final int BYTES = 2;
   private static final int QUEUE_SHIFT = 2;
 
+  /** Picoseconds for which the product with a depth may not fit into 63 bits. */
+  private static final long LONG = 1L << 32;
+
   private final EventQueue events;
   private final PacketPool packets;
   private final int ports;
   private final int[] queues;
   private final long[] rows;
 
+  /** Of the sum of bytes times waiting the bits above 63. */
+  private final long[] areaHigh;
+
   PortQueues(EventQueue events, PacketPool packets, long[] rows, int ports) {
     this.events = events;
     this.packets = packets;
     this.ports = ports;
+    areaHigh = new long[ports];
     queues = new int[((PAUSE_QUEUE + 1) * ports) << QUEUE_SHIFT];
     for (int at = 0; at < queues.length; at += 1 << QUEUE_SHIFT) {
       queues[at + HEAD] = PacketPool.NONE;
@@ -100,14 +107,23 @@ public final class PortQueues {
     long now = events.now();
     long depths = rows[row + DEPTH];
     int before = (int) depths;
-    if (before != 0 && now != rows[row + CHANGED]) {
-      double area = Double.longBitsToDouble(rows[row + AREA]);
-      area += (double) before * (now - rows[row + CHANGED]);
-      rows[row + AREA] = Double.doubleToRawLongBits(area);
+    long lasted = now - rows[row + CHANGED];
+    long area = rows[row + AREA] + before * lasted;
+    if (lasted >= LONG || area < 0) {
+      areaHigh[port] += carry(rows[row + AREA], before, lasted);
+      area &= Long.MAX_VALUE;
     }
+    rows[row + AREA] = area;
     rows[row + CHANGED] = now;
     long after = (long) before + by;
     rows[row + DEPTH] = Math.max(depths >> 32, after) << 32 | after;
+  }
+
+  /** How often 2^63 goes into a sum and a product that are not negative. */
+  private static long carry(long sum, long depth, long time) {
+    long low = depth * time;
+    long high = Math.multiplyHigh(depth, time) << 1 | low >>> 63;
+    return high + (sum + (low & Long.MAX_VALUE) < 0 ? 1 : 0);
   }
 
   /** A bit for each queue that is not empty. */
@@ -136,7 +152,10 @@ public final class PortQueues {
   public double average(int port) {
     int row = PortRows.row(port);
     long now = events.now();
-    double area = Double.longBitsToDouble(rows[row + AREA]);
-    return now == 0 ? 0 : (area + (double) depth(port) * (now - rows[row + CHANGED])) / now;
+    long lasted = now - rows[row + CHANGED];
+    long sum = rows[row + AREA];
+    double high = areaHigh[port] + carry(sum, depth(port), lasted);
+    long low = sum + depth(port) * lasted & Long.MAX_VALUE;
+    return now == 0 ? 0 : (high * 0x1.0p63 + low) / now;
   }
 }

@@ -24,7 +24,7 @@ final class PortRows {
   /** Of {@link PortQueues}: bytes of all queues, and above bit 32 the most that they were. */
   static final int DEPTH = 5;
 
-  /** When the depth changed last, and depth times time until then, the bits of a double. */
+  /** When the depth changed last, and the sum of bytes times waiting until then, its lower bits. */
   static final int CHANGED = 6;
 
   static final int AREA = 7;

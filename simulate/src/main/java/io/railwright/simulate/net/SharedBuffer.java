@@ -71,6 +71,13 @@ public final class SharedBuffer {
     return used[row] + size <= reserve && used[row + 1] == 0;
   }
 
+  /** Whether a port would be below its threshold with one more packet. */
+  boolean isBelowThreshold(int port, int priority, int size) {
+    int row = row(port, priority);
+    int over = used[row] + size - reserve;
+    return used[row + 1] == 0 && (over <= 0 || over < threshold(port));
+  }
+
   /** Makes room for a packet, if there is any. */
   int admit(int port, int priority, int size) {
     if (hasReserve(port, priority, size)) {

@@ -71,7 +71,7 @@ final class Switching {
     return !wires.sending(out)
         && queues.ready(out) == 0
         && (pauses.mask(out) >> priority & 1) == 0
-        && buffer.hasReserve(in, priority, size)
+        && buffer.isBelowThreshold(in, priority, size)
         && !pauses.hasAsked(in, priority);
   }
 

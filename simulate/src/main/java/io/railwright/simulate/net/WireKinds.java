@@ -87,9 +87,10 @@ final class WireKinds {
     for (int port = 0; port < ports.count(); port++) {
       for (int size : new int[] {fullSize, ackSize}) {
         long takes = takes(port, size);
-        if (takes > 0 && takes + afterBusy(port) <= EventQueue.LONGEST_SPAN) {
+        long span = takes + afterBusy(port);
+        if (takes > 0 && span > 0 && span <= EventQueue.LONGEST_SPAN) {
           wakes.merge(takes, 1, Integer::sum);
-          arrivals.merge(takes + afterBusy(port), 1, Integer::sum);
+          arrivals.merge(span, 1, Integer::sum);
         }
       }
     }
@@ -103,10 +104,6 @@ final class WireKinds {
     }
   }
 
-  /**
-   * What is due at the same moment was asked for the earlier, the longer its span is: the longest
-   * come first.
-   */
   private static List<Long> mostAsked(Map<Long, Integer> spans, int most) {
     return spans.entrySet().stream()
         .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())

@@ -8,7 +8,7 @@ import static io.railwright.simulate.net.PortRows.WAKE_AT;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
-import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.simulate.kernel.PortRandom;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
@@ -17,12 +17,18 @@ import io.railwright.simulate.parameter.Settings;
  * nothing more to send costs no event; whether it is busy still is a comparison of times.
  */
 public final class Wires {
+  /** What has been busy for longer, about a millisecond, counts as busy for so long. */
+  private static final long OLDEST = 1 << 30;
+
   private final EventQueue events;
   private final PacketPool packets;
   private final long[] rows;
   private final WireKinds kinds;
   private final int jitter;
-  private final SeededRandom random;
+  private final PortRandom random;
+
+  /** Since when a port has been busy without a break. */
+  private final long[] busySince;
 
   /** When the last packet on a wire arrives; kept where packets are delayed by chance. */
   private final long[] lastDue;
@@ -35,12 +41,13 @@ public final class Wires {
       Ports ports,
       long[] rows,
       Settings settings,
-      SeededRandom random) {
+      PortRandom random) {
     this.events = events;
     this.packets = packets;
     this.rows = rows;
     this.random = random;
     jitter = settings.count(Parameter.JITTER);
+    busySince = new long[ports.count()];
     lastDue = new long[jitter > 0 ? ports.count() : 0];
     kinds = new WireKinds(events, ports, settings);
     for (int port = 0; port < ports.count(); port++) {
@@ -60,7 +67,11 @@ public final class Wires {
     long state = rows[row + STATE];
     int kind = kinds.row((int) (state >>> PortRows.WIRE_BIT), size);
     long takes = kinds.takes(kind, port, size);
-    long until = events.now() + takes;
+    long now = events.now();
+    long until = now + takes;
+    if (rows[row + BUSY_UNTIL] < now) {
+      busySince[port] = now;
+    }
     rows[row + BUSY_UNTIL] = until;
     rows[row + STATE] =
         PortRows.with(state, PortRows.LANE_BIT, PortRows.LANE_MASK, kinds.wakeLane(kind));
@@ -70,15 +81,23 @@ public final class Wires {
     int type = kinds.arrivalType(kind);
     long due = until + kinds.arrivesAfter(kind);
     if (jitter > 0) {
-      events.send(shaken(port, due), type, packet, port ^ 1, EventQueue.NO_LANE);
+      events.send(shaken(port, due), type, packet, port ^ 1, 0, EventQueue.NO_LANE);
     } else {
-      events.send(due, type, packet, port ^ 1, kinds.arrivalLane(kind));
+      events.send(due, type, packet, port ^ 1, age(port, now), kinds.arrivalLane(kind));
     }
   }
 
-  /** Adds a random delay, but never overtakes the packet ahead. */
+  /** For how long a port will have been busy then, if it is so without a break. */
+  private int age(int port, long time) {
+    return (int) Math.min(OLDEST, time - busySince[port]);
+  }
+
+  /**
+   * Adds a random delay, but never overtakes the packet ahead: of those that arrive in one moment
+   * none counts as younger.
+   */
   private long shaken(int port, long due) {
-    lastDue[port] = Math.max(lastDue[port], due + random.below(jitter));
+    lastDue[port] = Math.max(lastDue[port], due + random.below(port, jitter));
     return lastDue[port];
   }
 
@@ -88,9 +107,8 @@ public final class Wires {
     long time = rows[row + BUSY_UNTIL];
     if (time < rows[row + WAKE_AT]) {
       rows[row + WAKE_AT] = time;
-      int slot = EventQueue.slot(EventType.PORT, port);
       int lane = (int) (rows[row + STATE] >> PortRows.LANE_BIT) & PortRows.LANE_MASK;
-      events.push(time, slot, lane);
+      events.wake(time, port, age(port, time), lane);
     }
   }
 
@@ -101,7 +119,7 @@ public final class Wires {
       wakeWhenFree(port);
     } else if (time < rows[row + WAKE_AT]) {
       rows[row + WAKE_AT] = time;
-      events.push(time, EventQueue.slot(EventType.PORT, port));
+      events.wake(time, port, 0, EventQueue.NO_LANE);
     }
   }
 

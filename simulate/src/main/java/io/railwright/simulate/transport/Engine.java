@@ -2,7 +2,7 @@ package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
-import io.railwright.simulate.kernel.SeededRandom;
+import io.railwright.simulate.kernel.PortRandom;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.Ports;
@@ -38,6 +38,7 @@ public final class Engine {
    *
    * @param packetRoom how many packets to have room for from the start
    * @param arrivalRoom how many arrivals by wires of one kind
+   * @param queue of events
    */
   public Engine(
       Topology topology,
@@ -45,17 +46,18 @@ public final class Engine {
       List<Transfer> transfers,
       Settings settings,
       int packetRoom,
-      int arrivalRoom) {
+      int arrivalRoom,
+      EventQueue.Maker queue) {
     this.topology = topology;
     ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
     packets = new PacketPool(packetRoom, arrivalRoom);
-    events = new EventQueue(packets, ports.count());
+    events = queue.make(packets, ports.count());
     paths = new QueuePairPaths(packets, ports, pairs, transfers, routes, settings);
     rates = RateControl.of(events, pairs, ports, settings);
     scheduler = new TransferScheduler(events, pairs, transfers);
-    Network.Pool pool =
-        new Network.Pool(events, packets, new SeededRandom(settings.whole(Parameter.SEED)), ports);
+    PortRandom random = new PortRandom(settings.whole(Parameter.SEED), ports.count());
+    Network.Pool pool = new Network.Pool(events, packets, random, ports);
     Nics.Parts parts = new Nics.Parts(pairs, paths, rates, totals);
     nics = new Nics(parts, settings, pool, topology, scheduler);
     network = nics.network();
@@ -71,7 +73,10 @@ public final class Engine {
     events.push(time, EventQueue.slot(EventType.CONTROL, 0));
   }
 
-  /** Runs until all transfers have ended, or until a time, or until nothing can happen any more. */
+  /**
+   * Runs until all transfers have ended, or until a time, or until nothing can happen any more. Of
+   * the moment in which it ends all events happen.
+   */
   public void run(long until) {
     boolean more = true;
     while (more && !stopped) {
@@ -82,7 +87,7 @@ public final class Engine {
 
   private boolean runSome(long until) {
     for (int i = 0; i < EVENTS_AT_ONCE; i++) {
-      if (scheduler.open() == 0 || !events.next(until)) {
+      if (!events.next(scheduler.open() == 0 ? events.now() : until)) {
         return false;
       }
       int slot = events.slotNow();

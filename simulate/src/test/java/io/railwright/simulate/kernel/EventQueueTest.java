@@ -11,29 +11,27 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EventQueueTest {
-  private record Event(long time, int lane, int number) {}
+  private record Event(long time, int type, int age, int number, int asked) {}
+
+  private static final Comparator<Event> ORDER =
+      Comparator.comparingLong(Event::time)
+          .thenComparingInt(Event::type)
+          .thenComparingInt(Event::age)
+          .thenComparingInt(Event::number)
+          .thenComparingInt(Event::asked);
 
   private static final long[] SPANS = {0, 1, 1_000, 300_000_000, 83_000, 1_083_000, 4_000};
-  private static final int PACKET = 9;
-  private static final int OTHER = 3;
+  private static final int[] OTHERS = {0, 3, 7};
 
-  /** 256, of which eight stay empty. */
-  private static final int FULL = 248;
-
-  private final PriorityQueue<Event> plain =
-      new PriorityQueue<>(
-          Comparator.comparingLong(Event::time)
-              .thenComparingInt(Event::lane)
-              .thenComparingInt(Event::number));
-
+  private final PriorityQueue<Event> plain = new PriorityQueue<>(ORDER);
   private final SeededRandom random = new SeededRandom(7);
   private final PacketPool packets = new PacketPool(16, 16);
-  private final long[] last = new long[16];
-  private final int[] inLane = new int[16];
   private final List<Integer> packetLanes = new ArrayList<>(List.of(EventQueue.NO_LANE));
   private final List<Integer> lanes = new ArrayList<>(List.of(EventQueue.NO_LANE));
 
-  /** Against a plain heap, with delays from nothing to far beyond the wheel. */
+  /**
+   * Against a plain heap, with delays from nothing to far beyond the wheel, and lanes that fill.
+   */
   @ParameterizedTest
   @CsvSource({
     "10, 0, 0",
@@ -42,10 +40,11 @@ class EventQueueTest {
     "5000, 4, 4",
     "5000, 5, 3",
     "100000, 1, 5",
-    "100000, 8, 7"
+    "100000, 8, 7",
+    "10000000, 3, 3"
   })
-  void eventsComeInTheOrderOfTimeLaneAndAsking(int sources, int forPackets, int others) {
-    EventQueue queue = new EventQueue(packets, sources);
+  void eventsComeInTheOrderOfTimeAndPlace(int ports, int forPackets, int others) {
+    EventQueue queue = new EventQueue(packets, ports);
     queue.openPacketLanes(forPackets);
     for (int i = 0; i < forPackets; i++) {
       packetLanes.add(i);
@@ -54,83 +53,89 @@ class EventQueueTest {
       lanes.add(queue.newLane());
     }
     for (int i = 0; i < 1_000; i++) {
-      ask(queue, i);
+      ask(queue, i, ports);
     }
     for (int i = 1_000; i < 100_000; i++) {
       Event expected = plain.remove();
-      inLane[expected.lane()]--;
       assertThat(queue.next(expected.time() - 1)).isFalse();
       assertThat(queue.next(EventQueue.NEVER)).isTrue();
       assertThat(queue.now()).isEqualTo(expected.time());
-      assertThat(number(queue.slotNow())).isEqualTo(expected.number());
-      ask(queue, i);
+      check(expected, queue.slotNow());
+      ask(queue, i, ports);
     }
     assertThat(queue.pending()).isEqualTo(1_000);
     assertThat(queue.fired()).isEqualTo(99_000);
-    long waiting = plain.stream().filter(it -> isPacket(it.number())).count();
+    long waiting = plain.stream().filter(it -> it.type() == EventQueue.FIRST_ARRIVAL).count();
     assertThat(packets.used()).isEqualTo((int) waiting);
     assertThat(packets.bytes(1)).isEqualTo(1000 * waiting);
   }
 
-  private static boolean isPacket(int number) {
-    return number % 3 != 0;
-  }
-
-  private void ask(EventQueue queue, int number) {
-    if (isPacket(number)) {
-      send(queue, number);
-    } else {
-      push(queue, number);
+  private void ask(EventQueue queue, int asked, int ports) {
+    int age = random.below(3) * 83_000 + (random.below(20) == 0 ? 1 << 30 : 0);
+    int port = random.below(Math.min(ports, 40)) + ports - Math.min(ports, 40);
+    switch (asked % 3) {
+      case 0 -> {
+        int type = OTHERS[random.below(3)];
+        long time = queue.now() + anySpan();
+        queue.push(time, EventQueue.slot(type, asked));
+        plain.add(new Event(time, type, 0, asked, asked));
+      }
+      case 1 -> send(queue, asked, age, port);
+      default -> {
+        int lane = lanes.get(random.below(lanes.size()));
+        long time = queue.now() + span(lane);
+        queue.wake(time, port, age, lane);
+        plain.add(new Event(time, EventQueue.PORT, age, port, asked));
+      }
     }
   }
 
-  /** By a lane, where there is room in it. */
-  private void send(EventQueue queue, int number) {
+  private void send(EventQueue queue, int asked, int age, int port) {
     int lane = packetLanes.get(random.below(packetLanes.size()));
     long time = queue.now() + (lane == EventQueue.NO_LANE ? anySpan() : SPANS[4 + lane % 3]);
-    int packet = packets.take(1, 3, 1000, number, number + 1);
-    packets.route(packet, number + 2);
-    packets.extra(packet, number + 4);
-    queue.send(time, PACKET, packet, number + 3, lane);
-    expect(time, inLane[lane] < FULL ? lane : EventQueue.NO_LANE, number);
+    int packet = packets.take(1, 3, 1000, asked, asked + 1);
+    packets.route(packet, asked + 2);
+    packets.extra(packet, asked + 4);
+    int type = EventQueue.FIRST_ARRIVAL + random.below(2);
+    queue.send(time, type, packet, port, age, lane);
+    plain.add(new Event(time, EventQueue.FIRST_ARRIVAL, age, port, asked));
   }
 
-  /** Now and then by a lane where the event comes too early for its place. */
-  private void push(EventQueue queue, int number) {
-    int lane = lanes.get(random.below(lanes.size()));
-    boolean apart = lane == EventQueue.NO_LANE;
-    boolean odd = apart || random.below(50) == 0;
-    long time = queue.now() + (odd ? anySpan() : SPANS[4 + lane % 3]);
-    queue.push(time, EventQueue.slot(OTHER, number), lane);
-    boolean inOrder = !apart && time >= last[lane];
-    last[lane] = inOrder ? time : last[lane];
-    expect(time, inOrder ? lane : EventQueue.NO_LANE, number);
+  /** Now and then too early for a place in the lane. */
+  private long span(int lane) {
+    return lane == EventQueue.NO_LANE || random.below(50) == 0 ? anySpan() : SPANS[4 + lane % 3];
   }
 
   private long anySpan() {
     return SPANS[random.below(7)] + random.below(3) * 1_000L;
   }
 
-  private void expect(long time, int lane, int number) {
-    inLane[lane]++;
-    plain.add(new Event(time, lane, number));
-  }
-
-  /** Of an event; if it is a packet, all that it says is still as it was. */
-  private int number(int slot) {
-    if (EventQueue.type(slot) == OTHER) {
-      return EventQueue.number(slot);
+  /** If it is a packet, all that it says is still as it was. */
+  private void check(Event expected, int slot) {
+    if (expected.type() != EventQueue.FIRST_ARRIVAL) {
+      assertThat(slot).isEqualTo(EventQueue.slot(expected.type(), expected.number()));
+      return;
     }
-    assertThat(EventQueue.type(slot)).isEqualTo(PACKET);
+    assertThat(EventQueue.type(slot)).isBetween(1, 2);
     int packet = EventQueue.number(slot);
-    int number = packets.flow(packet);
-    assertThat(packets.index(packet)).isEqualTo(number + 1);
-    assertThat(packets.route(packet)).isEqualTo(number + 2);
-    assertThat(packets.ingress(packet)).isEqualTo(number + 3);
-    assertThat(packets.extra(packet)).isEqualTo(number + 4);
+    assertThat(packets.ingress(packet)).isEqualTo(expected.number());
+    int asked = packets.flow(packet);
+    if (asked != expected.asked()) {
+      swap(expected, asked);
+    }
+    assertThat(packets.index(packet)).isEqualTo(asked + 1);
+    assertThat(packets.route(packet)).isEqualTo(asked + 2);
+    assertThat(packets.extra(packet)).isEqualTo(asked + 4);
     assertThat(packets.size(packet)).isEqualTo(1000);
     packets.give(packet);
-    return number;
+  }
+
+  /** Of two at one place, which a wire never brings by two lanes, either may come first. */
+  private void swap(Event expected, int asked) {
+    Event other =
+        new Event(expected.time(), expected.type(), expected.age(), expected.number(), asked);
+    assertThat(plain.remove(other)).isTrue();
+    plain.add(expected);
   }
 
   @Test
@@ -138,11 +143,11 @@ class EventQueueTest {
     EventQueue queue = new EventQueue(packets, 10);
     int lane = queue.newLane();
     assertThat(queue.next(EventQueue.NEVER)).isFalse();
-    queue.push(5, 1, lane);
+    queue.wake(5, 1, 0, lane);
     queue.push(3, 2);
     assertThat(queue.next(EventQueue.NEVER)).isTrue();
     assertThat(queue.next(EventQueue.NEVER)).isTrue();
-    assertThat(queue.slotNow()).isEqualTo(1);
+    assertThat(queue.slotNow()).isEqualTo(EventQueue.slot(EventQueue.PORT, 1));
     assertThat(queue.next(EventQueue.NEVER)).isFalse();
   }
 
