@@ -21,6 +21,7 @@ import io.railwright.cli.fabric.TraceCommand;
 import io.railwright.cli.lab.LabCommand;
 import io.railwright.cli.monitor.WatchCommand;
 import io.railwright.cli.simulation.SimCommand;
+import io.railwright.cli.simulation.WhatIfCommand;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.twin.TwinCommand;
 import java.util.List;
@@ -57,6 +58,7 @@ final class Commands {
           new Entry("pcap", PcapCommand::new),
           new Entry("bench", () -> new BenchCommand(Main.class)),
           new Entry("sim", SimCommand::new),
+          new Entry("whatif", WhatIfCommand::new),
           new Entry("twin", () -> new TwinCommand(Main.class)),
           new Entry("lab", () -> new LabCommand(Main.class)),
           new Entry("completion", CompletionCommand::new));
