@@ -21,6 +21,7 @@ import io.railwright.cli.fabric.TraceCommand;
 import io.railwright.cli.lab.LabCommand;
 import io.railwright.cli.monitor.WatchCommand;
 import io.railwright.cli.simulation.SimCommand;
+import io.railwright.cli.simulation.SweepCommand;
 import io.railwright.cli.simulation.WhatIfCommand;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.twin.TwinCommand;
@@ -59,6 +60,7 @@ final class Commands {
           new Entry("bench", () -> new BenchCommand(Main.class)),
           new Entry("sim", SimCommand::new),
           new Entry("whatif", WhatIfCommand::new),
+          new Entry("sweep", () -> new SweepCommand(Version.text())),
           new Entry("twin", () -> new TwinCommand(Main.class)),
           new Entry("lab", () -> new LabCommand(Main.class)),
           new Entry("completion", CompletionCommand::new));

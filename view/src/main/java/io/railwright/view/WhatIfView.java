@@ -1,6 +1,6 @@
 package io.railwright.view;
 
-import io.railwright.model.simulation.Quantity;
+import io.railwright.model.simulation.RunMeasure;
 import io.railwright.model.simulation.WhatIfReport;
 import io.railwright.model.simulation.WhatIfReport.Difference;
 import io.railwright.model.simulation.WhatIfReport.Party;
@@ -64,9 +64,9 @@ public final class WhatIfView {
         new TextTable("", "before", "after", "difference", "95 % interval", "shown");
     for (Difference one : report.measures()) {
       table.row(
-          one.quantity().words(),
-          amount(one.quantity(), one.before()),
-          amount(one.quantity(), one.after()),
+          one.measure().words(),
+          amount(one.measure(), one.before()),
+          amount(one.measure(), one.after()),
           change(one, one.difference()),
           interval(one),
           shown(one));
@@ -97,13 +97,13 @@ public final class WhatIfView {
     }
     double part = one.before() == 0 ? 0 : difference / one.before();
     if (part == 0 || Math.abs(part) >= LARGE) {
-      return (difference < 0 ? "-" : "+") + amount(one.quantity(), Math.abs(difference));
+      return (difference < 0 ? "-" : "+") + amount(one.measure(), Math.abs(difference));
     }
     return String.format(Locale.ROOT, "%+.1f %%", 100 * part);
   }
 
-  static String amount(Quantity quantity, double value) {
-    return switch (quantity.unit()) {
+  static String amount(RunMeasure measure, double value) {
+    return switch (measure.unit()) {
       case MICROSECONDS -> SimulationLines.time(value);
       case KILOBYTES -> SimulationLines.size(value);
       case GIGABITS_PER_SECOND -> SimulationLines.rate(value);
@@ -135,7 +135,7 @@ public final class WhatIfView {
 
   private static void measure(JsonGenerator json, Difference one) {
     json.writeStartObject();
-    json.writeStringProperty("name", one.quantity().field());
+    json.writeStringProperty("name", one.measure().field());
     json.writeNumberProperty("pairs", one.pairs());
     json.writeNumberProperty("before", one.before());
     json.writeNumberProperty("after", one.after());

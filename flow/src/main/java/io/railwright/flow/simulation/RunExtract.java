@@ -1,6 +1,6 @@
 package io.railwright.flow.simulation;
 
-import io.railwright.model.simulation.Quantity;
+import io.railwright.model.simulation.RunMeasure;
 import io.railwright.model.simulation.RunNumbers;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.FlowOutcome;
@@ -17,15 +17,15 @@ final class RunExtract {
   private RunExtract() {}
 
   static RunNumbers of(SimulationReport report) {
-    Map<Quantity, Double> totals = new EnumMap<>(Quantity.class);
-    report.fct().ifPresent(it -> totals.put(Quantity.FCT_P50, it.p50()));
-    report.fct().ifPresent(it -> totals.put(Quantity.FCT_P99, it.p99()));
-    report.goodput().ifPresent(it -> totals.put(Quantity.GOODPUT, it.mean()));
-    totals.put(Quantity.FLOWS_DONE, (double) report.flows().done());
-    totals.put(Quantity.PAUSED, report.totals().pausedMicroseconds());
-    totals.put(Quantity.PAUSE_FRAMES, (double) report.totals().xoff());
-    totals.put(Quantity.MARKS, (double) report.totals().marks());
-    totals.put(Quantity.DROPS, (double) report.totals().drops());
+    Map<RunMeasure, Double> totals = new EnumMap<>(RunMeasure.class);
+    report.fct().ifPresent(it -> totals.put(RunMeasure.FCT_P50, it.p50()));
+    report.fct().ifPresent(it -> totals.put(RunMeasure.FCT_P99, it.p99()));
+    report.goodput().ifPresent(it -> totals.put(RunMeasure.GOODPUT, it.mean()));
+    totals.put(RunMeasure.FLOWS_DONE, (double) report.flows().done());
+    totals.put(RunMeasure.PAUSED, report.totals().pausedMicroseconds());
+    totals.put(RunMeasure.PAUSE_FRAMES, (double) report.totals().xoff());
+    totals.put(RunMeasure.MARKS, (double) report.totals().marks());
+    totals.put(RunMeasure.DROPS, (double) report.totals().drops());
     return new RunNumbers(totals, flows(report), paused(report));
   }
 

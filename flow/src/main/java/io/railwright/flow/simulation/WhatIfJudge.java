@@ -1,7 +1,7 @@
 package io.railwright.flow.simulation;
 
 import io.railwright.benchmark.statistics.PairedDifference;
-import io.railwright.model.simulation.Quantity;
+import io.railwright.model.simulation.RunMeasure;
 import io.railwright.model.simulation.RunNumbers;
 import io.railwright.model.simulation.WhatIfReport.Difference;
 import io.railwright.model.simulation.WhatIfReport.Party;
@@ -24,8 +24,8 @@ final class WhatIfJudge {
   static final double WORTH = 0.02;
 
   /** Whose intervals decide whether more pairs are run. */
-  private static final Set<Quantity> DECISIVE =
-      Set.of(Quantity.FCT_P50, Quantity.FCT_P99, Quantity.GOODPUT);
+  private static final Set<RunMeasure> DECISIVE =
+      Set.of(RunMeasure.FCT_P50, RunMeasure.FCT_P99, RunMeasure.GOODPUT);
 
   private final List<RunNumbers> before;
   private final List<RunNumbers> after;
@@ -74,16 +74,16 @@ final class WhatIfJudge {
 
   List<Difference> measures() {
     List<Difference> measures = new ArrayList<>();
-    for (Quantity quantity : Quantity.values()) {
-      Values values = values(it -> Optional.ofNullable(it.totals().get(quantity)));
+    for (RunMeasure measure : RunMeasure.values()) {
+      Values values = values(it -> Optional.ofNullable(it.totals().get(measure)));
       if (!values.before.isEmpty()) {
-        measures.add(difference(quantity, values));
+        measures.add(difference(measure, values));
       }
     }
     return measures;
   }
 
-  private Difference difference(Quantity quantity, Values values) {
+  private Difference difference(RunMeasure measure, Values values) {
     PairedDifference paired = PairedDifference.of(values.differences(), level);
     double mean = Values.mean(values.before);
     boolean one = values.before.size() == 1;
@@ -92,7 +92,7 @@ final class WhatIfJudge {
     boolean open = !one && !equal && !shown;
     double worth = WORTH * Math.abs(mean);
     return new Difference(
-        quantity,
+        measure,
         paired.pairs(),
         mean,
         Values.mean(values.after),
@@ -112,7 +112,7 @@ final class WhatIfJudge {
   boolean isNarrow() {
     return before.size() > 1
         && measures().stream()
-            .filter(it -> DECISIVE.contains(it.quantity()))
+            .filter(it -> DECISIVE.contains(it.measure()))
             .allMatch(WhatIfJudge::isNarrow);
   }
 

@@ -1,6 +1,6 @@
 package io.railwright.flow.simulation;
 
-import io.railwright.model.simulation.Quantity;
+import io.railwright.model.simulation.RunMeasure;
 import io.railwright.model.simulation.WhatIfReport.Difference;
 import io.railwright.model.simulation.WhatIfReport.Party;
 import io.railwright.model.simulation.WhatIfReport.Shown;
@@ -96,7 +96,7 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
 
   private String power() {
     return measures.stream()
-        .filter(it -> it.quantity() == Quantity.FCT_P99)
+        .filter(it -> it.measure() == RunMeasure.FCT_P99)
         .filter(it -> it.smallest().isPresent() && it.before() > 0)
         .findFirst()
         .map(
@@ -119,7 +119,7 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
         .filter(it -> !isSlight(it))
         .filter(
             it -> {
-              double loss = it.quantity().loss(it.before(), it.after());
+              double loss = it.measure().loss(it.before(), it.after());
               return gain ? loss < 0 : loss > 0;
             })
         .map(WhatIfVerdict::words)
@@ -129,12 +129,12 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
   /** Shown, and too small to be called a gain or a loss. */
   private static boolean isSlight(Difference one) {
     return (one.shown() == Shown.LESS || one.shown() == Shown.MORE)
-        && one.quantity().better() != Quantity.Better.NEITHER
+        && one.measure().better() != RunMeasure.Better.NEITHER
         && Math.abs(one.difference()) < SLIGHT * Math.abs(one.before());
   }
 
   private static String words(Difference one) {
-    String name = one.quantity().words();
+    String name = one.measure().words();
     if (one.before() == 0 || one.after() == 0) {
       return name + " from " + amount(one, one.before()) + " to " + amount(one, one.after());
     }
@@ -145,7 +145,7 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
   }
 
   static String amount(Difference one, double value) {
-    return switch (one.quantity().unit()) {
+    return switch (one.measure().unit()) {
       case MICROSECONDS -> HumanUnits.time(value * 1e3);
       case KILOBYTES -> HumanUnits.bytes(value * 1e3);
       case GIGABITS_PER_SECOND -> HumanUnits.rate(value * 1e9);

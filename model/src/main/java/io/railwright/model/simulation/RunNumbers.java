@@ -13,11 +13,11 @@ import java.util.TreeMap;
  * @param paused microseconds that the ports of a node were paused, of nodes that were
  */
 public record RunNumbers(
-    Map<Quantity, Double> totals, Map<String, Double> flows, Map<String, Double> paused) {
+    Map<RunMeasure, Double> totals, Map<String, Double> flows, Map<String, Double> paused) {
   public RunNumbers {
     totals =
         Collections.unmodifiableMap(
-            totals.isEmpty() ? new EnumMap<>(Quantity.class) : new EnumMap<>(totals));
+            totals.isEmpty() ? new EnumMap<>(RunMeasure.class) : new EnumMap<>(totals));
     flows = Collections.unmodifiableMap(new TreeMap<>(flows));
     paused = Collections.unmodifiableMap(new TreeMap<>(paused));
   }

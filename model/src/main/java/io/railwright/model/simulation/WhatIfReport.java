@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param applied what that changed, and where
  * @param pairs how many pairs have run
  * @param most how many were allowed
- * @param measures in the order of {@link Quantity}, those that there are
+ * @param measures in the order of {@link RunMeasure}, those that there are
  * @param parties hosts and switches whose part differs, those that gain most first
  * @param verdict who gains and who pays
  * @param assumed what was not read of the fabric
@@ -67,7 +67,7 @@ public record WhatIfReport(
    * @param pairsFor2Percent about how many pairs would show 2 %; empty where it is shown
    */
   public record Difference(
-      Quantity quantity,
+      RunMeasure measure,
       int pairs,
       double before,
       double after,

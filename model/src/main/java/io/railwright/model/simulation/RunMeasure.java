@@ -3,7 +3,7 @@ package io.railwright.model.simulation;
 import io.railwright.model.simulation.SimulationComparison.Unit;
 
 /** A number of a simulated run that changes of settings are judged by. */
-public enum Quantity {
+public enum RunMeasure {
   FCT_P50("p50 completion time", "fctP50Microseconds", Unit.MICROSECONDS, Better.LESS),
   FCT_P99("p99 completion time", "fctP99Microseconds", Unit.MICROSECONDS, Better.LESS),
   GOODPUT("goodput", "goodputGbps", Unit.GIGABITS_PER_SECOND, Better.MORE),
@@ -26,7 +26,7 @@ public enum Quantity {
   private final Unit unit;
   private final Better better;
 
-  Quantity(String words, String field, Unit unit, Better better) {
+  RunMeasure(String words, String field, Unit unit, Better better) {
     this.words = words;
     this.field = field;
     this.unit = unit;
