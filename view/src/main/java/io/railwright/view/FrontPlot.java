@@ -8,6 +8,7 @@ import io.railwright.model.simulation.SweepReport.Origin;
 import io.railwright.model.simulation.SweepReport.Point;
 import io.railwright.view.html.Drawing;
 import io.railwright.view.html.Svg;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -66,7 +67,7 @@ final class FrontPlot {
       double share = (double) mark / MARKS;
       double line = TOP + HEIGHT * (1 - share);
       String value = WhatIfView.amount(up, y.at(share));
-      svg.line(LEFT, line, LEFT + WIDTH, line, "cable", value);
+      svg.rect(LEFT, line - 0.5, WIDTH, 1, "track");
       svg.text(4, line + 4, "small", value);
       double column = LEFT + WIDTH * share;
       String below = WhatIfView.amount(across, x.at(share));
@@ -79,24 +80,44 @@ final class FrontPlot {
     points.stream()
         .sorted(Comparator.comparing(Point::fate).reversed().thenComparing(Point::number))
         .forEach(it -> dot(svg, it));
+    labels(svg);
     return new Drawing(
         svg, LEFT + WIDTH + 60, TOP + HEIGHT + 50, up.words() + " by " + across.words());
   }
 
+  private double column(Point point) {
+    return LEFT + WIDTH * x.share(mean(point, across));
+  }
+
+  private double line(Point point) {
+    return TOP + HEIGHT * (1 - y.share(mean(point, up)));
+  }
+
   private void dot(Svg svg, Point point) {
-    double column = LEFT + WIDTH * x.share(mean(point, across));
-    double line = TOP + HEIGHT * (1 - y.share(mean(point, up)));
-    boolean named = point.fate() == Fate.FRONT || point.origin() == Origin.AS_IT_IS;
     svg.link(
         "",
         false,
         title(point),
-        () -> {
-          svg.rect(column - DOT / 2, line - DOT / 2, DOT, DOT, style(point));
-          if (named) {
-            svg.text(column + DOT, line + 4, "small", label(point));
-          }
-        });
+        () -> svg.rect(column(point) - DOT / 2, line(point) - DOT / 2, DOT, DOT, style(point)));
+  }
+
+  /** Where a label would lie on another it is left out; the dot tells its number when touched. */
+  private void labels(Svg svg) {
+    List<Point> written = new ArrayList<>();
+    points.stream()
+        .filter(it -> it.fate() == Fate.FRONT || it.origin() == Origin.AS_IT_IS)
+        .sorted(Comparator.comparing(Point::origin).thenComparing(Point::number))
+        .filter(it -> written.stream().noneMatch(other -> isNear(it, other)))
+        .forEach(
+            it -> {
+              written.add(it);
+              svg.text(column(it) + DOT, line(it) + 4, "small", label(it));
+            });
+  }
+
+  private boolean isNear(Point one, Point other) {
+    double apart = 20 + 6.0 * label(column(one) < column(other) ? one : other).length();
+    return Math.abs(line(one) - line(other)) < 13 && Math.abs(column(one) - column(other)) < apart;
   }
 
   private static String label(Point point) {

@@ -46,6 +46,9 @@ public final class WhatIfView {
 
   private static String ending(WhatIfReport report) {
     return switch (report.ending()) {
+      case NARROW
+          when report.measures().stream().allMatch(it -> it.shown() == Shown.EQUAL) ->
+          report.pairs() + " have run, and the two runs of each are equal";
       case NARROW ->
           report.pairs()
               + " were enough: the intervals of times and goodput are narrower than the"
@@ -60,8 +63,7 @@ public final class WhatIfView {
   }
 
   private static TextTable table(WhatIfReport report) {
-    TextTable table =
-        new TextTable("", "before", "after", "difference", "95 % interval", "shown");
+    TextTable table = new TextTable("", "before", "after", "difference", "95 % interval", "shown");
     for (Difference one : report.measures()) {
       table.row(
           one.measure().words(),

@@ -31,8 +31,7 @@ public record PairedDifference(
     }
     double deviation = sample.deviation();
     double half = halfWidth(deviation, sample.size(), level);
-    return new PairedDifference(
-        sample.size(), mean, mean - half, mean + half, deviation, false);
+    return new PairedDifference(sample.size(), mean, mean - half, mean + half, deviation, false);
   }
 
   private static double halfWidth(double deviation, int size, double level) {

@@ -124,7 +124,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   private Sweep prepare(Path to, RunPool pool) {
     try {
-      return Sweep.of(file, to, resume, version, pool);
+      return Sweep.of(file, new Sweep.Kept(to, resume, version), pool);
     } catch (ScenarioException refused) {
       throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);
     } catch (OutOfMemoryError full) {

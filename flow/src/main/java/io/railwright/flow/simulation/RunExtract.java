@@ -42,8 +42,7 @@ final class RunExtract {
     Map<String, Double> means = new TreeMap<>();
     times.forEach(
         (name, all) ->
-            means.put(
-                name, all.stream().mapToDouble(Double::doubleValue).sum() / all.size()));
+            means.put(name, all.stream().mapToDouble(Double::doubleValue).sum() / all.size()));
     return means;
   }
 

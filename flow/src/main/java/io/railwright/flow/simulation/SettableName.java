@@ -35,7 +35,9 @@ public record SettableName(String name, Parameter parameter) {
                         + name
                         + "'"
                         + Nearest.hint(
-                            name, all(), "rail sim --parameters lists them, by their own names."))));
+                            name,
+                            all(),
+                            "rail sim --parameters lists them, by their own names."))));
   }
 
   private static List<String> all() {

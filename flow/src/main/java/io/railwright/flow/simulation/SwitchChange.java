@@ -82,8 +82,7 @@ record SwitchChange(SwitchPart part, String switches, double value, String text)
   }
 
   private String line(Topology topology, List<Integer> nodes, int ports, TreeSet<String> before) {
-    String where =
-        nodes.size() == 1 ? topology.name(nodes.getFirst()) : nodes.size() + " switches";
+    String where = nodes.size() == 1 ? topology.name(nodes.getFirst()) : nodes.size() + " switches";
     if (ports == 0) {
       return part.word() + ": no port of " + where + " marks, so that nothing is changed";
     }
@@ -131,8 +130,7 @@ record SwitchChange(SwitchPart part, String switches, double value, String text)
           "no switch of this fabric is called '"
               + switches
               + "'"
-              + Nearest.hint(
-                  switches, names, "there are " + HumanUnits.list(names) + "."));
+              + Nearest.hint(switches, names, "there are " + HumanUnits.list(names) + "."));
     }
     return named;
   }
@@ -154,7 +152,8 @@ record SwitchChange(SwitchPart part, String switches, double value, String text)
     TreeSet<String> shown(SwitchPart part) {
       TreeSet<String> words = new TreeSet<>();
       switch (part) {
-        case ECN -> words.add(early().values().stream().anyMatch(EarlyAction::marks) ? "on" : "off");
+        case ECN ->
+            words.add(early().values().stream().anyMatch(EarlyAction::marks) ? "on" : "off");
         case KMIN -> marks().forEach(it -> words.add(HumanUnits.bytes(it.kmin())));
         case KMAX -> marks().forEach(it -> words.add(HumanUnits.bytes(it.kmax())));
         case PMAX -> marks().forEach(it -> words.add(HumanUnits.number(it.pmax())));
@@ -186,8 +185,7 @@ record SwitchChange(SwitchPart part, String switches, double value, String text)
 
     private Map<Integer, EarlyAction> assumed() {
       Map<Integer, EarlyAction> queues = new HashMap<>();
-      int marked =
-          settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
+      int marked = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
       IntStream.range(0, ALL_CLASSES)
           .filter(it -> (marked >> it & 1) != 0)
           .forEach(it -> queues.put(it, usual()));

@@ -41,8 +41,7 @@ enum SwitchPart {
 
   double parse(String text) throws BadInputException {
     try {
-      double value =
-          Settings.of(Profile.connectx).with(parameter.word(), text).number(parameter);
+      double value = Settings.of(Profile.connectx).with(parameter.word(), text).number(parameter);
       if (this == PMAX && value > 1) {
         throw new BadInputException("pmax must be at most 1.");
       }

@@ -43,8 +43,7 @@ public final class WhatIf {
    * @param changes what is set in the second run of each pair, {@code name=value}
    * @param seeds the most pairs to run
    */
-  public record Asked(
-      SimulationRequest request, List<String> changes, long firstSeed, int seeds) {
+  public record Asked(SimulationRequest request, List<String> changes, long firstSeed, int seeds) {
     public Asked {
       changes = List.copyOf(changes);
     }
@@ -55,6 +54,16 @@ public final class WhatIf {
 
   /** Reads the fabric, and refuses what can't be simulated, before anything runs. */
   public static WhatIf of(Asked asked, RunPool pool) throws ScenarioException {
+    check(asked);
+    return of(asked, ScenarioFamily.of(asked.request()), pool);
+  }
+
+  /** With a fabric that was read before. */
+  static WhatIf of(Asked asked, ScenarioFamily family, RunPool pool) throws ScenarioException {
+    return new WhatIf(asked, family, pool);
+  }
+
+  private static void check(Asked asked) throws ScenarioException {
     if (asked.changes().isEmpty()) {
       throw new ScenarioException(
           "say what would change: --set switch.ecn.kmin=400KB, or any parameter of rail sim"
@@ -70,7 +79,9 @@ public final class WhatIf {
       throw new ScenarioException(
           "both runs of a pair have the same seed; leave out '" + seed.get() + "'.");
     }
-    return new WhatIf(asked, ScenarioFamily.of(asked.request()), pool);
+    if (asked.firstSeed() < 0) {
+      throw new ScenarioException("--seed must not be negative.");
+    }
   }
 
   public WhatIfReport run() throws ScenarioException {
@@ -84,9 +95,7 @@ public final class WhatIf {
       judge = judge(pairs);
     }
     Ending ending =
-        pool.isStopped()
-            ? Ending.INTERRUPTED
-            : judge.isNarrow() ? Ending.NARROW : Ending.ALL_RUN;
+        pool.isStopped() ? Ending.INTERRUPTED : judge.isNarrow() ? Ending.NARROW : Ending.ALL_RUN;
     return new WhatIfReport(
         before.scenario().name(),
         before.scenario().profile(),

@@ -103,9 +103,7 @@ final class WhatIfJudge {
             ? Shown.EQUAL
             : !shown ? Shown.NOT_SHOWN : paired.mean() < 0 ? Shown.LESS : Shown.MORE,
         open ? Optional.of(paired.smallestShown(level)) : Optional.empty(),
-        open && worth > 0
-            ? Optional.of(paired.pairsFor(worth, level))
-            : Optional.empty());
+        open && worth > 0 ? Optional.of(paired.pairsFor(worth, level)) : Optional.empty());
   }
 
   /** Whether each interval that decides is narrower than the effect, or than 2 %. */
@@ -131,8 +129,7 @@ final class WhatIfJudge {
   }
 
   /** So many are looked at that some would differ by chance: their intervals are wider for it. */
-  private void add(
-      List<Party> parties, Function<RunNumbers, Map<String, Double>> of, String form) {
+  private void add(List<Party> parties, Function<RunNumbers, Map<String, Double>> of, String form) {
     Set<String> names = new TreeSet<>();
     before.forEach(it -> names.addAll(of.apply(it).keySet()));
     after.forEach(it -> names.addAll(of.apply(it).keySet()));
@@ -152,7 +149,11 @@ final class WhatIfJudge {
       if (paired.isShown() && Math.abs(paired.mean()) >= WORTH * mean) {
         parties.add(
             new Party(
-                form.formatted(name), mean, Values.mean(values.after), paired.low(), paired.high()));
+                form.formatted(name),
+                mean,
+                Values.mean(values.after),
+                paired.low(),
+                paired.high()));
       }
     }
   }

@@ -32,18 +32,20 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
     if (pairs == 0) {
       return "Interrupted before the first pair of runs was over: nothing can be said.";
     }
-    String names = names(changes);
     if (measures.stream().allMatch(it -> it.shown() == Shown.EQUAL) && parties.isEmpty()) {
       return "No difference: both runs are equal in every number with each of "
           + HumanUnits.count(pairs, "seed")
           + ", so that "
-          + names
-          + " has no effect in this scenario."
+          + HumanUnits.list(changes)
+          + (changes.size() > 1 ? " have" : " has")
+          + " no effect in this scenario."
           + hint(changes, read);
     }
     List<String> gains = merits(true);
     List<String> losses = merits(false);
-    if (gains.isEmpty() && losses.isEmpty() && measures.stream().anyMatch(WhatIfVerdict::isSlight)) {
+    if (gains.isEmpty()
+        && losses.isEmpty()
+        && measures.stream().anyMatch(WhatIfVerdict::isSlight)) {
       return "No difference that matters: all that is shown is less than 0.5 %.";
     }
     if (gains.isEmpty() && losses.isEmpty()) {
@@ -62,11 +64,6 @@ record WhatIfVerdict(List<Difference> measures, List<Party> parties, int pairs) 
       sentences.add("Nothing is shown to pay for it.");
     }
     return String.join(" ", sentences);
-  }
-
-  private static String names(List<String> changes) {
-    return HumanUnits.list(
-        changes.stream().map(it -> it.replaceFirst("=.*", "").strip()).distinct().toList());
   }
 
   /** What holds for ports that were not read alone. */

@@ -104,7 +104,8 @@ final class RunStore {
     numbers
         .totals()
         .forEach(
-            (measure, value) -> text.append(measure.field()).append(' ').append(value).append('\n'));
+            (measure, value) ->
+                text.append(measure.field()).append(' ').append(value).append('\n'));
     text.append(LAST).append('\n');
     try {
       Path draft = Files.createTempFile(folder, ".run-", ".unfinished");

@@ -38,27 +38,29 @@ public final class Sweep {
   private final RunPool pool;
   private final Map<Integer, List<RunNumbers>> runs = new TreeMap<>();
 
-  private Sweep(SweepFile file, RunStore store, String engine, RunPool pool)
+  private Sweep(SweepFile file, ScenarioFamily family, Kept kept, RunPool pool)
       throws ScenarioException {
     this.file = file;
-    this.family = ScenarioFamily.of(file.request());
+    this.family = family;
     this.points = SweepPoints.of(file, family);
-    this.store = store;
-    this.engine = engine;
+    // Last, lest a folder is made for what can't run.
+    this.store = RunStore.open(kept.folder(), kept.resume());
+    this.engine = EngineVersion.of(kept.version());
     this.pool = pool;
   }
 
   /**
-   * Reads the file and the fabric, and refuses what can't be searched, before anything runs.
+   * Where runs are kept.
    *
-   * @param folder where runs are kept
    * @param resume whether those that are there already are used
    * @param version of rail, which runs are told apart by
    */
-  public static Sweep of(Path file, Path folder, boolean resume, String version, RunPool pool)
-      throws ScenarioException {
+  public record Kept(Path folder, boolean resume, String version) {}
+
+  /** Reads the file and the fabric, and refuses what can't be searched, before anything runs. */
+  public static Sweep of(Path file, Kept kept, RunPool pool) throws ScenarioException {
     SweepFile read = SweepFileReader.read(file);
-    return new Sweep(read, RunStore.open(folder, resume), EngineVersion.of(version), pool);
+    return new Sweep(read, ScenarioFamily.of(read.request()), kept, pool);
   }
 
   /** Empty where it was stopped; what has run is kept. */

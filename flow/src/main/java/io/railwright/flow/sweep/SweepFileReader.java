@@ -240,8 +240,7 @@ final class SweepFileReader {
       if (!List.of("log", "linear").contains(scale)) {
         problems.error(mapping.place(), "'scale' is log or linear, not " + Shown.quoted(scale));
       }
-      return Optional.of(
-          SweptParameter.range(name, from.get(), to.get(), scale.equals("linear")));
+      return Optional.of(SweptParameter.range(name, from.get(), to.get(), scale.equals("linear")));
     } catch (ScenarioException wrong) {
       problems.error(mapping.place(), message(wrong));
       return Optional.empty();

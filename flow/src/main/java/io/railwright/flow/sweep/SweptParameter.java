@@ -2,9 +2,9 @@ package io.railwright.flow.sweep;
 
 import io.railwright.flow.simulation.ScenarioException;
 import io.railwright.flow.simulation.SettableName;
+import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.simulate.parameter.Settings;
-import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Unit;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -19,8 +19,7 @@ import java.util.Set;
  * @param log whether equal steps are equal factors
  * @param values empty for a range
  */
-record SweptParameter(
-    SettableName name, double from, double to, boolean log, List<String> values) {
+record SweptParameter(SettableName name, double from, double to, boolean log, List<String> values) {
   private static final Set<Unit> RANGES =
       Set.of(Unit.SIZE, Unit.TIME, Unit.RATE, Unit.SHARE, Unit.COUNT);
 
@@ -92,11 +91,9 @@ record SweptParameter(
     if (share <= 0 || share >= 1) {
       return text(BigDecimal.valueOf(share <= 0 ? from : to));
     }
-    double number =
-        log ? from * Math.pow(to / from, share) : from + (to - from) * share;
+    double number = log ? from * Math.pow(to / from, share) : from + (to - from) * share;
     BigDecimal rounded = new BigDecimal(number).round(DIGITS);
-    return text(
-        rounded.min(BigDecimal.valueOf(to)).max(BigDecimal.valueOf(from)));
+    return text(rounded.min(BigDecimal.valueOf(to)).max(BigDecimal.valueOf(from)));
   }
 
   private String text(BigDecimal number) {
@@ -124,9 +121,7 @@ record SweptParameter(
     BigDecimal left = number.setScale(0, RoundingMode.HALF_EVEN);
     int unit = 0;
     BigDecimal thousand = BigDecimal.valueOf(1000);
-    while (unit < units.length - 1
-        && left.signum() > 0
-        && left.remainder(thousand).signum() == 0) {
+    while (unit < units.length - 1 && left.signum() > 0 && left.remainder(thousand).signum() == 0) {
       left = left.divide(thousand);
       unit++;
     }
