@@ -45,10 +45,11 @@ public final class WhatIfView {
   }
 
   private static String ending(WhatIfReport report) {
+    boolean equal = report.measures().stream().allMatch(it -> it.shown() == Shown.EQUAL);
+    if (equal && report.ending() == WhatIfReport.Ending.NARROW) {
+      return report.pairs() + " have run, and the two runs of each are equal";
+    }
     return switch (report.ending()) {
-      case NARROW
-          when report.measures().stream().allMatch(it -> it.shown() == Shown.EQUAL) ->
-          report.pairs() + " have run, and the two runs of each are equal";
       case NARROW ->
           report.pairs()
               + " were enough: the intervals of times and goodput are narrower than the"
