@@ -23,6 +23,8 @@ import io.railwright.cli.monitor.HistoryCommand;
 import io.railwright.cli.monitor.ServeCommand;
 import io.railwright.cli.monitor.WatchCommand;
 import io.railwright.cli.simulation.SimCommand;
+import io.railwright.cli.simulation.SweepCommand;
+import io.railwright.cli.simulation.WhatIfCommand;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.twin.TwinCommand;
 import java.util.List;
@@ -61,6 +63,8 @@ final class Commands {
           new Entry("pcap", PcapCommand::new),
           new Entry("bench", () -> new BenchCommand(Main.class)),
           new Entry("sim", SimCommand::new),
+          new Entry("whatif", WhatIfCommand::new),
+          new Entry("sweep", () -> new SweepCommand(Version.text())),
           new Entry("twin", () -> new TwinCommand(Main.class)),
           new Entry("lab", () -> new LabCommand(Main.class)),
           new Entry("completion", CompletionCommand::new));

@@ -47,6 +47,8 @@ class OutputsTest {
         Case.of("report-help.txt", 0, "report", "--help"),
         Case.of("pcap-help.txt", 0, "pcap", "--help"),
         Case.of("sim-help.txt", 0, "sim", "--help"),
+        Case.of("whatif-help.txt", 0, "whatif", "--help"),
+        Case.of("sweep-help.txt", 0, "sweep", "--help"),
         Case.of("completion-help.txt", 0, "completion", "--help"),
         Case.of("completion-bash.txt", 0, "completion", "bash"),
         Case.of("audit-help.txt", 0, "audit", "--help"),

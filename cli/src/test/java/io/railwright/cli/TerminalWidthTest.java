@@ -48,6 +48,7 @@ class TerminalWidthTest {
         List.of("sim", "incast", "--hosts", "8", "--size", "1MB", "--pfc", "off"),
         List.of("sim", "incast", "--hosts", "4", "--size", "1MB", "--ports", "--per-flow"),
         List.of("sim", "incast", "--hosts", "4", "--size", "1MB", "--compare", "pfc=on,off"),
+        List.of("whatif", "incast", "--hosts", "4", "--size", "100KB", "--set", "kmin=1KB"),
         List.of("sim", "--list"),
         List.of("sim", "--parameters"),
         List.of("twin", "list"),

@@ -110,7 +110,7 @@ record Names(String command, Optional<String> fabric) {
 
   private Suggestions faults() {
     return Suggestions.of(
-        command.equals("sim")
+        List.of("sim", "whatif").contains(command)
             ? List.of()
             : ListFaults.all().stream().map(FaultChoice::name).toList());
   }
@@ -122,7 +122,7 @@ record Names(String command, Optional<String> fabric) {
 
   private List<String> scenarios() {
     return switch (command) {
-      case "sim" -> words(RunSimulation.scenarios());
+      case "sim", "whatif" -> words(RunSimulation.scenarios());
       case "down" -> ListNames.runningTwins();
       default -> ListNames.scenarios();
     };

@@ -232,7 +232,7 @@ public final class SimCommand implements Callable<Integer> {
     }
   }
 
-  private static CommandFailed tooLarge(OutOfMemoryError full) {
+  static CommandFailed tooLarge(OutOfMemoryError full) {
     return new CommandFailed(
         ExitCode.USAGE,
         "there is not enough memory for this simulation; make it smaller, or allow more memory"

@@ -6,6 +6,7 @@ import io.railwright.model.text.HumanUnits;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /** One line on a terminal that says how far a long simulation is; nothing at all in a pipe. */
@@ -16,15 +17,24 @@ final class SimProgress implements AutoCloseable {
   private static final long PERIOD_MILLISECONDS = 200;
 
   private final TextOutput err;
-  private final Supplier<RunSimulation.Reached> run;
+  private final LongFunction<String> line;
   private final long start = System.nanoTime();
   private final boolean shown = Terminals.error();
   private final Thread drawer = new Thread(this::drawOn, "progress");
   private volatile boolean ended;
 
   SimProgress(PrintWriter err, Supplier<RunSimulation.Reached> run) {
+    this(err, nanoseconds -> line(run.get(), nanoseconds));
+  }
+
+  /**
+   * From now on.
+   *
+   * @param line what it says after so many nanoseconds
+   */
+  SimProgress(PrintWriter err, LongFunction<String> line) {
     this.err = TextOutput.of(err);
-    this.run = run;
+    this.line = line;
     if (shown) {
       drawer.setDaemon(true);
       drawer.start();
@@ -43,9 +53,9 @@ final class SimProgress implements AutoCloseable {
   }
 
   private void draw() {
-    String line = line(run.get(), System.nanoTime() - start);
+    String now = line.apply(System.nanoTime() - start);
     err.clearLine();
-    err.print(line);
+    err.print(now);
     err.flush();
   }
 

@@ -78,6 +78,8 @@ class EveryCommandTest {
     check("twin", "fault", hostile.text, hostile.text);
     check("parse", hostile.text, "x");
     check("sim", "incast", "--set", hostile.text);
+    check("whatif", "incast", "--set", hostile.text);
+    check("sweep", hostile.text);
     check("init", "--blind", "--to", "-", "x" + hostile.text);
   }
 

@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -49,27 +50,56 @@ final class PrepareSimulation {
     this.preset = preset(request);
   }
 
+  /** Whose machines may be asked. */
+  enum Asked {
+    /** Those of a twin alone; of an inventory the links are taken. */
+    NO_REAL_MACHINE,
+    /** Those of an inventory too. */
+    ALL
+  }
+
   /**
    * What is to be run.
    *
    * @param assumed what was not read of a fabric that is simulated, and is taken to be so
+   * @param applied what was set anew at switches that were read
    */
-  record Prepared(Scenario scenario, List<String> assumed) {}
+  record Prepared(Scenario scenario, List<String> assumed, List<String> applied) {}
 
   static Prepared prepare(SimulationRequest request) throws ScenarioException {
+    return prepare(request, read(request, Asked.NO_REAL_MACHINE));
+  }
+
+  /** With what was read of the fabric before, which costs more than all the rest. */
+  static Prepared prepare(SimulationRequest request, Optional<FabricSettingsReading> read)
+      throws ScenarioException {
     try {
-      return new PrepareSimulation(request).prepare();
+      return new PrepareSimulation(request).prepare(read);
     } catch (BadInputException wrong) {
       throw new ScenarioException(String.valueOf(wrong.getMessage()), wrong);
     }
   }
 
-  private Prepared prepare() throws BadInputException, ScenarioException {
-    Optional<ReadScenario> read = readFabric();
-    return read.isPresent() ? prepare(read.get()) : new Prepared(prepareUnread(), List.of());
+  private Prepared prepare(Optional<FabricSettingsReading> read)
+      throws BadInputException, ScenarioException {
+    if (read.isEmpty()) {
+      return new Prepared(prepareUnread(), List.of(), List.of());
+    }
+    return prepare(
+        new ReadScenario(
+            read.get(),
+            ScenarioBuilder.speeds(preset, shape),
+            request.form().containsKey("link-delay")));
   }
 
   private Scenario prepareUnread() throws BadInputException, ScenarioException {
+    Optional<String> change = request.changes().stream().filter(SwitchChange::isOne).findFirst();
+    if (change.isPresent()) {
+      SwitchChange one = SwitchChange.parse(change.get());
+      throw new BadInputException(
+          "%s is for switches whose settings were read; name a snapshot, a recording or a twin with -i, or set %s."
+              .formatted(one.part().word(), one.part().parameter().word()));
+    }
     Profile profile = profile();
     Settings settings = settings(Settings.of(profile));
     Topology topology = topology();
@@ -85,8 +115,19 @@ final class PrepareSimulation {
         transfers(topology, settings).stream()
             .map(it -> it.priority() == priority ? it.withDscp(read.dscp(priority)) : it)
             .toList();
-    Scenario scenario = build(profile, topology, transfers, read.withPorts(settings));
-    return new Prepared(scenario, read.assumed());
+    List<String> applied = new ArrayList<>();
+    Settings changed = read.withPorts(settings);
+    for (String change : request.changes()) {
+      if (SwitchChange.isOne(change)) {
+        SwitchChange one = SwitchChange.parse(change);
+        changed = one.apply(changed, topology, read.dscp(priority), applied);
+      }
+    }
+    if (!applied.isEmpty()) {
+      SwitchChange.check(changed, topology);
+    }
+    Scenario scenario = build(profile, topology, transfers, changed);
+    return new Prepared(scenario, read.assumed(), applied);
   }
 
   private Scenario build(
@@ -156,7 +197,9 @@ final class PrepareSimulation {
       settings = fromFile(settings, request.settingsFile().get());
     }
     for (String change : request.changes()) {
-      settings = settings.with(change);
+      if (!SwitchChange.isOne(change)) {
+        settings = settings.with(change);
+      }
     }
     return settings;
   }
@@ -178,24 +221,21 @@ final class PrepareSimulation {
     return settings;
   }
 
-  /** Of a fabric that is more than an inventory: a twin, a snapshot or a recording. */
-  private Optional<ReadScenario> readFabric() throws BadInputException, ScenarioException {
+  /** What a fabric is set to, if it is more than a topology or the links of an inventory. */
+  static Optional<FabricSettingsReading> read(SimulationRequest request, Asked asked)
+      throws ScenarioException {
     String name = request.inventory().filter(it -> request.topology().isEmpty()).orElse("");
     if (name.isEmpty()) {
       return Optional.empty();
     }
     OpenFabric open = new OpenFabric(HOST_LIMIT, AT_ONCE);
     try {
-      if (!OpenFabric.isReadWithoutHosts(name)) {
+      if (asked == Asked.NO_REAL_MACHINE && !OpenFabric.isReadWithoutHosts(name)) {
         return Optional.empty();
       }
       try (FabricSource source = open.open(Optional.of(name))) {
         TakeSnapshot take = new TakeSnapshot(AT_ONCE, Optional.empty(), Set.of());
-        return Optional.of(
-            new ReadScenario(
-                FabricSettingsReading.of(source, take),
-                ScenarioBuilder.speeds(preset, shape),
-                request.form().containsKey("link-delay")));
+        return Optional.of(FabricSettingsReading.of(source, take));
       }
     } catch (FabricException refused) {
       throw new ScenarioException(String.valueOf(refused.getMessage()), refused);

@@ -78,6 +78,12 @@ public record SimulationRequest(
     };
   }
 
+  /** With more changes of parameters, each {@code name=value}. */
+  SimulationRequest withAll(List<String> more) {
+    List<String> all = Stream.concat(changes.stream(), more.stream()).toList();
+    return changed(topology, profile, all, form, duration, faults, background);
+  }
+
   private List<String> withFault(String fault) {
     return fault.equals(NONE) ? faults : Stream.concat(faults.stream(), Stream.of(fault)).toList();
   }
