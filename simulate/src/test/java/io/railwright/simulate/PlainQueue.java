@@ -72,7 +72,7 @@ final class PlainQueue extends EventQueue {
     int kept = packets.keep(packet);
     packets.ingress(kept, port);
     int at = node.applyAsInt(port);
-    events.add(new Event(time, FIRST_ARRIVAL, at, age, port, asked++, slot(type, kept)));
+    events.add(new Event(time, type, at, age, port, asked++, slot(type, kept)));
   }
 
   @Override

@@ -156,7 +156,7 @@ public class EventQueue {
    * @param age for how long its port had been busy without a break when it was sent
    */
   public void send(long time, int type, int packet, int port, int age, int lane) {
-    long place = form.arrival(age, port);
+    long place = form.arrival(type, age, port);
     if (lane == NO_LANE || packetLanes[lane].isFull()) {
       pushApart(time, place, slot(type, packets.sendApart(packet, port)));
     } else if (packets.send(packet, packetLanes[lane], time, type, port, place)) {

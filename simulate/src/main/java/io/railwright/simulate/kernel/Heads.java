@@ -2,9 +2,9 @@ package io.railwright.simulate.kernel;
 
 /**
  * Events as numbers whose order is that of the events: the time, counted from a base; then the
- * place in the moment; and lowest the lane. A place is a class, 0 for what comes before arrivals, 1
- * for arrivals, 2 for what comes between and 3 for ports; then an age and a port, or the type and
- * the number of an event that has none.
+ * place in the moment; and lowest the lane. A place is a class: 0 for what comes before arrivals, 1
+ * and 2 for arrivals at switches and at hosts, 3 for what comes between, 4 for ports. Then come an
+ * age and a port, or the type and the number of an event that has none.
  */
 final class Heads {
   static final long NONE = Long.MAX_VALUE;
@@ -15,7 +15,7 @@ final class Heads {
   private static final int LANE_BITS = 4;
   private static final int LANE_MASK = (1 << LANE_BITS) - 1;
   private static final int AGE_BITS = 31;
-  private static final int CLASS_BITS = 2;
+  private static final int CLASS_BITS = 3;
   private static final int MOST_PORT_BITS = 24;
 
   private final int ageShift;
@@ -34,12 +34,12 @@ final class Heads {
     portMask = (1L << portBits) - 1;
   }
 
-  long arrival(int age, int port) {
-    return 1L << classShift | (long) age << ageShift | (long) port << LANE_BITS;
+  long arrival(int type, int age, int port) {
+    return (long) type << classShift | (long) age << ageShift | (long) port << LANE_BITS;
   }
 
   long port(int age, int port) {
-    return 3L << classShift | (long) age << ageShift | (long) port << LANE_BITS;
+    return 4L << classShift | (long) age << ageShift | (long) port << LANE_BITS;
   }
 
   int portOf(long place) {
@@ -48,7 +48,7 @@ final class Heads {
 
   /** The type and the number fit where the age and the port of others are. */
   long other(int slot) {
-    return (slot < EventQueue.slot(EventQueue.FIRST_ARRIVAL, 0) ? 0 : 2L << classShift)
+    return (slot < EventQueue.slot(EventQueue.FIRST_ARRIVAL, 0) ? 0 : 3L << classShift)
         | (long) slot << LANE_BITS;
   }
 
