@@ -8,6 +8,7 @@ import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.VcenterSetting;
+import java.util.List;
 
 /**
  * A setting that is to get another state, and for what.
@@ -105,7 +106,8 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
   /** A machine is turned off before what needs that, and on behind it. */
   private int rank(VcenterSetting managed) {
     boolean last = managed.part() == VcenterSetting.Part.POWER && target.equals(State.of("on"));
-    return last ? 10 + VcenterSetting.Part.values().length : 10 + managed.part().ordinal();
+    List<VcenterSetting.Part> parts = List.of(VcenterSetting.Part.values());
+    return 10 + (last ? parts.size() : parts.indexOf(managed.part()));
   }
 
   private boolean isLess() {

@@ -80,8 +80,8 @@ final class EsxiChangeTest {
       assertThat(esxi.configurations())
           .contains("trust_state=2", "trustsDscp=true", "flowControl=false", "High Performance")
           .contains("Disabled")
-          .contains("name=g1, mac=02:00:00:00:00:01, port=vmnic2, isUp=true")
-          .contains("name=off, mac=02:00:00:00:00:03, port=vmnic3, isUp=false");
+          .contains("name=g1, mac=02:00:00:00:00:01, port=vmnic2, isOn=true, isUp=true")
+          .contains("name=off, mac=02:00:00:00:00:03, port=vmnic3, isOn=false, isUp=false");
       assertThat(plan(esxi, POWER, PAUSE, TRUST).steps()).isEmpty();
       assertThat(esxi.isLeased()).isFalse();
       assertThat(esxi.runs().rollBack()).isEqualTo(Outcome.DONE);

@@ -55,22 +55,21 @@ final class SwitchFaults {
     assertThat(sound.runs().apply(plan)).isEqualTo(Outcome.DONE);
     planned = sound.configurations();
     for (int call = 1; call <= sound.runs().calls(); call++) {
-      for (FaultyTarget.Kind kind : FaultyTarget.Kind.values()) {
-        if (!all && call % FaultyTarget.Kind.values().length != kind.ordinal()) {
-          continue;
-        }
+      for (FaultyTarget.Kind kind : some(List.of(FaultyTarget.Kind.values()), all, call)) {
         check(DiskFault.NONE, call, kind);
       }
     }
     for (int record = 1; record <= sound.runs().records(); record++) {
-      for (DiskFault.Kind kind : DiskFault.Kind.values()) {
-        if (!all && record % DiskFault.Kind.values().length != kind.ordinal()) {
-          continue;
-        }
+      for (DiskFault.Kind kind : some(List.of(DiskFault.Kind.values()), all, record)) {
         check(new DiskFault(record, kind), 0, FaultyTarget.Kind.UNSENT);
       }
     }
     assertThat(wrong).isEmpty();
+  }
+
+  /** All kinds, or the one whose turn it is. */
+  private static <T> List<T> some(List<T> kinds, boolean all, int turn) {
+    return all ? kinds : List.of(kinds.get(turn % kinds.size()));
   }
 
   private void check(DiskFault disk, int call, FaultyTarget.Kind kind) throws Exception {

@@ -77,10 +77,10 @@ final class VcenterChangeTest {
       Plan plan = plan(vsphere, ALL);
       assertThat(WishedPlan.steps(plan))
           .containsExactly(
+              "node1 memory reserved: 4096 MB -> all",
               "DSwitch-RoCE MTU of the distributed switch: 1500 -> 9000",
               "RoCE VLAN of the port group: 0 -> 7",
               "esxi-1.example.com power policy of the host: dynamic -> static",
-              "node1 memory reserved: 4096 MB -> all",
               "node1 CPU reserved: 1000 MHz -> 20000 MHz",
               "node1 power: on -> off",
               "node1 card of 0000:3b:00.1: absent -> dvportgroup-33",

@@ -60,7 +60,7 @@ class KilledManagersTest {
     Plan plan(FabricSource.Machines machines, String inventory) throws Exception;
   }
 
-  private void kill(String inventory, Planning planning, Manager manager) throws Exception {
+  private void kill(String inventory, Planning planning, LeaseKeeper manager) throws Exception {
     Random random = new Random(11);
     KilledApply apply = new KilledApply(folder);
     OpenFabric open = new OpenFabric(Duration.ofSeconds(60), 8);
@@ -89,7 +89,7 @@ class KilledManagersTest {
 
   /** Who holds leases. */
   @FunctionalInterface
-  private interface Manager {
+  private interface LeaseKeeper {
     Changeable of(FabricSource.Machines machines);
   }
 

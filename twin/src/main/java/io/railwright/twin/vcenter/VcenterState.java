@@ -90,10 +90,9 @@ final class VcenterState {
 
   /** Only a card that was added here can be removed. */
   synchronized boolean remove(String reference, String machine, String mac) {
-    boolean removed =
-        cards.getOrDefault(machine, List.of()).stream().anyMatch(it -> it.mac().equals(mac));
+    List<Card> added = cards.getOrDefault(machine, new ArrayList<>());
+    boolean removed = added.removeIf(it -> it.mac().equals(mac));
     if (removed) {
-      cards.get(machine).removeIf(it -> it.mac().equals(mac));
       changed(reference);
     }
     return removed;

@@ -63,7 +63,7 @@ final class ScenariosTest {
 
   @Test
   void whatCanBeBrokenIsNamed() {
-    assertThat(Scenarios.breaks()).hasSize(12).containsKeys("none", "no-marks", "pfc-auto");
+    assertThat(Scenarios.breaks()).hasSize(11).containsKeys("none", "no-marks", "pfc-auto");
     assertThat(Scenarios.description("break:NAME")).contains("NAME is one of none, no-marks, ");
     for (String unknown : new String[] {"break", "break:", "break:NAME"}) {
       assertThatThrownBy(() -> scenarios.open(unknown))
