@@ -129,8 +129,7 @@ public final class DiskHistory implements PollStore {
       complaint = "";
     } catch (SQLException | IOException | RuntimeException failed) {
       LOG.log(System.Logger.Level.DEBUG, path.toString(), failed);
-      complaint =
-          StoreException.isFull(failed) ? full() : says(failed);
+      complaint = StoreException.isFull(failed) ? full() : says(failed);
     }
   }
 
