@@ -3,7 +3,7 @@ package io.railwright.web;
 import io.railwright.web.http.ProblemAnswer;
 import io.railwright.web.http.Route;
 import io.railwright.web.http.SafeHeaders;
-import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -23,7 +23,8 @@ final class ErrorWriter extends ErrorHandler {
     SafeHeaders.of(Route.Kind.API, request.isSecure())
         .forEach((name, value) -> response.getHeaders().put(name, value));
     response.getHeaders().put("Content-Type", ProblemAnswer.TYPE);
-    response.write(true, ByteBuffer.wrap(ProblemAnswer.json(code, sentence(code))), callback);
+    response.write(
+        true, StandardCharsets.UTF_8.encode(ProblemAnswer.json(code, sentence(code))), callback);
   }
 
   private static String sentence(int status) {

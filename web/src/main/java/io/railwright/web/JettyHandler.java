@@ -72,7 +72,7 @@ final class JettyHandler extends Handler.Abstract {
     if (path.length() + (query == null ? 0 : query.length()) > LONGEST_ADDRESS) {
       throw new WebProblem(414, "an address has at most " + LONGEST_ADDRESS + " characters");
     }
-    byte[] body = request.getMethod().equals("POST") ? body(request) : new byte[0];
+    String body = request.getMethod().equals("POST") ? body(request) : "";
     Map<String, String> headers = new HashMap<>();
     for (HttpField field : request.getHeaders()) {
       String value = field.getValue();
@@ -92,7 +92,7 @@ final class JettyHandler extends Handler.Abstract {
    * A body that comes byte by byte would hold its connection for hours. One that is a little too
    * large is read and thrown away, since many clients hear nothing before they have said all.
    */
-  private static byte[] body(Request request) throws IOException, WebProblem {
+  private static String body(Request request) throws IOException, WebProblem {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] piece = new byte[4096];
     long begin = System.nanoTime();
@@ -114,7 +114,7 @@ final class JettyHandler extends Handler.Abstract {
     if (size > LARGEST_BODY) {
       throw tooLarge();
     }
-    return body.toByteArray();
+    return body.toString(StandardCharsets.UTF_8);
   }
 
   private static WebProblem tooLarge() {
@@ -129,7 +129,7 @@ final class JettyHandler extends Handler.Abstract {
       // What was not read is not waited for.
       response.getHeaders().put("Connection", "close");
     }
-    response.write(true, ByteBuffer.wrap(answer.body()), callback);
+    response.write(true, ByteBuffer.wrap(answer.body().getBytes(StandardCharsets.UTF_8)), callback);
   }
 
   private static void stream(

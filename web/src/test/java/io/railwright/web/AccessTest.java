@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -145,7 +146,9 @@ final class AccessTest {
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .start();
-    assertThat(made.waitFor()).as(new String(made.getInputStream().readAllBytes())).isZero();
+    assertThat(made.waitFor())
+        .as(new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isZero();
     ServerSettings settings =
         new ServerSettings(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
@@ -164,7 +167,7 @@ final class AccessTest {
                   server.address() + "healthz")
               .redirectErrorStream(true)
               .start();
-      String answer = new String(asked.getInputStream().readAllBytes());
+      String answer = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertThat(answer).contains("200 OK", "Strict-Transport-Security", "\"status\":\"ok\"");
     }
     assertThatThrownBy(() -> TlsKey.read(certificate, certificate))

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -138,7 +139,11 @@ final class Browser implements AutoCloseable {
     socket.sendText(order, true).join();
     Map<?, ?> said = answer.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     assertThat(said.get("error")).as(order).isNull();
-    return (Map<?, ?>) said.get("result");
+    return inside(said, "result");
+  }
+
+  private static Map<?, ?> inside(Map<?, ?> said, String name) {
+    return (Map<?, ?>) Objects.requireNonNull(said.get(name), said::toString);
   }
 
   void open(String address) throws Exception {
@@ -168,7 +173,7 @@ final class Browser implements AutoCloseable {
             "Runtime.evaluate",
             "{\"expression\":\"String(%s)\",\"awaitPromise\":true,\"returnByValue\":true}"
                 .formatted(quoted));
-    return String.valueOf(((Map<?, ?>) answer.get("result")).get("value"));
+    return String.valueOf(inside(answer, "result").get("value"));
   }
 
   /** Waits until an expression is true. */

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,7 +47,6 @@ final class RawRequestTest {
     "GET //evil.example/ HTTP/1.1, 4",
     "GET /api/v1/schemas/..%2fversion HTTP/1.1, 404",
     "GET http://evil.example/ HTTP/1.1, 4",
-    "CONNECT evil.example:443 HTTP/1.1, 4",
     "GET / HTTP/9.9, 505",
     "nonsense, 400"
   })
@@ -68,6 +68,21 @@ final class RawRequestTest {
   void mustSayWhichHost(String header, String status) throws IOException {
     assertThat(answer("GET / HTTP/1.1\r\n" + header + "\r\nConnection: close\r\n\r\n"))
         .startsWith("HTTP/1.1 " + status);
+  }
+
+  /** It is no proxy; who asks may hang up, or is hung up on once nothing was said for a while. */
+  @Test
+  void isNoProxy() throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.server().port())) {
+      socket.setSoTimeout(10_000);
+      socket
+          .getOutputStream()
+          .write(
+              "CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+      byte[] status = socket.getInputStream().readNBytes(12);
+      assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 400");
+    }
   }
 
   @ParameterizedTest

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** A fabric of few words, all of which a stranger could have chosen. */
@@ -38,7 +39,7 @@ final class SampleFabric implements ServedFabric {
 
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<WatchReport> report;
-  private volatile int reads;
+  private final AtomicInteger reads = new AtomicInteger();
 
   private SampleFabric(Optional<WatchReport> report) {
     this.report = report;
@@ -60,7 +61,7 @@ final class SampleFabric implements ServedFabric {
   }
 
   int reads() {
-    return reads;
+    return reads.get();
   }
 
   static WatchReport report(int polls) {
@@ -186,7 +187,7 @@ final class SampleFabric implements ServedFabric {
 
   @Override
   public void readAgain() {
-    reads++;
+    reads.incrementAndGet();
   }
 
   @Override

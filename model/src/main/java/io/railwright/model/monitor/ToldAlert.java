@@ -13,7 +13,7 @@ import java.util.TreeMap;
  */
 public record ToldAlert(Subject subject, String name, PortAlert alert) {
   private static final Comparator<ToldAlert> WORST_FIRST =
-      Comparator.comparing((ToldAlert it) -> rank(it.alert().stage()))
+      Comparator.comparingInt((ToldAlert it) -> rank(it.alert().stage()))
           .thenComparing(it -> it.alert().severity())
           .thenComparing(it -> it.alert().since())
           .thenComparing(ToldAlert::subject)

@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
@@ -24,7 +25,7 @@ public final class Tokens {
   /** Shorter ones could be guessed. */
   private static final int SHORTEST = 24;
 
-  private record Token(byte[] digest, Role role) {}
+  private record Token(String digest, Role role) {}
 
   private final List<Token> tokens;
 
@@ -119,19 +120,22 @@ public final class Tokens {
 
   /** What a token lets its bearer do. Each one is compared, in the same time whatever it is. */
   Role roleOf(String secret) {
-    byte[] digest = digest(secret);
+    byte[] digest = digest(secret).getBytes(StandardCharsets.US_ASCII);
     Role role = Role.NOBODY;
     for (Token token : tokens) {
-      if (MessageDigest.isEqual(token.digest(), digest) && token.role().may(role)) {
+      if (MessageDigest.isEqual(token.digest().getBytes(StandardCharsets.US_ASCII), digest)
+          && token.role().may(role)) {
         role = token.role();
       }
     }
     return role;
   }
 
-  private static byte[] digest(String text) {
+  private static String digest(String text) {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
     }

@@ -4,7 +4,6 @@ import io.railwright.view.JsonDocument;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.web.http.Answer;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
@@ -32,7 +31,6 @@ final class Documents {
     content.accept(json);
     JsonDocument.end(json);
     out.flush();
-    return new Answer.Whole(
-        status, Answer.JSON, text.toString().getBytes(StandardCharsets.UTF_8), Map.of());
+    return new Answer.Whole(status, Answer.JSON, text.toString(), Map.of());
   }
 }

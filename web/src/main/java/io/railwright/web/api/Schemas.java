@@ -5,6 +5,7 @@ import io.railwright.web.http.WebProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -27,7 +28,11 @@ final class Schemas {
       if (in == null) {
         throw new WebProblem(404, "there is no such schema");
       }
-      return new Answer.Whole(200, "application/schema+json", in.readAllBytes(), Map.of());
+      return new Answer.Whole(
+          200,
+          "application/schema+json",
+          new String(in.readAllBytes(), StandardCharsets.UTF_8),
+          Map.of());
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

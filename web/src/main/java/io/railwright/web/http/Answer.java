@@ -1,7 +1,6 @@
 package io.railwright.web.http;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -14,7 +13,7 @@ public sealed interface Answer {
   Map<String, String> headers();
 
   /** All of it at once. */
-  record Whole(int status, String type, byte[] body, Map<String, String> headers)
+  record Whole(int status, String type, String body, Map<String, String> headers)
       implements Answer {
     public Whole {
       headers = Map.copyOf(headers);
@@ -43,12 +42,12 @@ public sealed interface Answer {
   }
 
   static Answer text(String type, String text) {
-    return new Whole(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
+    return new Whole(200, type, text, Map.of());
   }
 
   /** The browser is to ask for another page. */
   static Answer redirect(String place) {
-    return new Whole(303, "text/plain; charset=utf-8", new byte[0], Map.of("Location", place));
+    return new Whole(303, "text/plain; charset=utf-8", "", Map.of("Location", place));
   }
 
   /** The same with one header more. */

@@ -3,7 +3,6 @@ package io.railwright.web.http;
 import io.railwright.model.json.JsonOutput;
 import io.railwright.model.text.Plain;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
@@ -29,7 +28,7 @@ public final class ProblemAnswer {
   }
 
   /** The document alone, for what fails before there is a route. */
-  public static byte[] json(int status, String detail) {
+  public static String json(int status, String detail) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JsonOutput.to(text)) {
       json.writeStartObject();
@@ -39,6 +38,6 @@ public final class ProblemAnswer {
       json.writeStringProperty("detail", Plain.line(detail, LONGEST));
       json.writeEndObject();
     }
-    return (text + "\n").getBytes(StandardCharsets.UTF_8);
+    return text + "\n";
   }
 }

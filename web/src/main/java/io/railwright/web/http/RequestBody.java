@@ -1,6 +1,5 @@
 package io.railwright.web.http;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
@@ -17,12 +16,11 @@ final class RequestBody {
 
   static Map<String, String> pairs(WebRequest request) throws WebProblem {
     String type = request.header("content-type").orElse("").split(";", 2)[0].strip();
-    if (request.body().length == 0) {
+    if (request.body().isEmpty()) {
       return Map.of();
     }
     return switch (type) {
-      case "application/x-www-form-urlencoded" ->
-          UrlText.pairs(new String(request.body(), StandardCharsets.UTF_8));
+      case "application/x-www-form-urlencoded" -> UrlText.pairs(request.body());
       case "application/json" -> json(request.body());
       default ->
           throw new WebProblem(
@@ -32,7 +30,7 @@ final class RequestBody {
     };
   }
 
-  private static Map<String, String> json(byte[] body) throws WebProblem {
+  private static Map<String, String> json(String body) throws WebProblem {
     Map<String, String> pairs = new LinkedHashMap<>();
     try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), body)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {

@@ -21,7 +21,7 @@ public record WebRequest(
     Map<String, String> headers,
     String remote,
     boolean secure,
-    byte[] body) {
+    String body) {
   public WebRequest {
     headers = Map.copyOf(headers);
   }

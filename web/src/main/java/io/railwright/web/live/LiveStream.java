@@ -77,7 +77,7 @@ public final class LiveStream implements AutoCloseable {
   private void run() {
     while (!closed) {
       Optional<WatchReport> report = next.getAndSet(Optional.empty());
-      report.ifPresent(it -> tell(last = frame(it)));
+      report.ifPresent(it -> tell(frame(it)));
       look();
       if (next.get().isEmpty()) {
         LockSupport.parkNanos(LOOK.toNanos());
@@ -87,6 +87,7 @@ public final class LiveStream implements AutoCloseable {
   }
 
   private void tell(byte[] frame) {
+    last = frame;
     told = System.nanoTime();
     readers.forEach(it -> it.offer(frame, told));
   }

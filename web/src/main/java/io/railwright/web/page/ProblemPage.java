@@ -5,7 +5,6 @@ import io.railwright.view.layout.Markup;
 import io.railwright.web.http.Answer;
 import io.railwright.web.http.ProblemAnswer;
 import io.railwright.web.http.WebProblem;
-import java.nio.charset.StandardCharsets;
 
 /** Why a page can't be shown. */
 public final class ProblemPage {
@@ -27,7 +26,6 @@ public final class ProblemPage {
             + "<p><a href=\"/\">To the problems of the fabric</a></p></section></main>\n"
             + "</body></html>\n";
     Answer.Whole plain = ProblemAnswer.of(problem);
-    return new Answer.Whole(
-        problem.status(), Answer.HTML, text.getBytes(StandardCharsets.UTF_8), plain.headers());
+    return new Answer.Whole(problem.status(), Answer.HTML, text, plain.headers());
   }
 }

@@ -64,7 +64,9 @@ final class Totals {
         rows,
         row -> {
           OptionalLong one = value.apply(row);
-          return one.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(one.getAsLong());
+          return one.isEmpty()
+              ? OptionalDouble.empty()
+              : OptionalDouble.of((double) one.getAsLong());
         },
         WatchNumbers::rate);
   }
