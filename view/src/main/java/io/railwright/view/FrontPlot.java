@@ -78,7 +78,7 @@ final class FrontPlot {
     svg.text(LEFT + WIDTH / 2 - 40, TOP + HEIGHT + 40, "small", across.words());
     // What is on the front lies above the others.
     points.stream()
-        .sorted(Comparator.comparing(Point::fate).reversed().thenComparing(Point::number))
+        .sorted(Comparator.comparing(Point::fate).reversed().thenComparingInt(Point::number))
         .forEach(it -> dot(svg, it));
     labels(svg);
     return new Drawing(
@@ -106,7 +106,7 @@ final class FrontPlot {
     List<Point> written = new ArrayList<>();
     points.stream()
         .filter(it -> it.fate() == Fate.FRONT || it.origin() == Origin.AS_IT_IS)
-        .sorted(Comparator.comparing(Point::origin).thenComparing(Point::number))
+        .sorted(Comparator.comparing(Point::origin).thenComparingInt(Point::number))
         .filter(it -> written.stream().noneMatch(other -> isNear(it, other)))
         .forEach(
             it -> {

@@ -78,7 +78,7 @@ final class ParetoFront {
       Tried one = sorted.get(at);
       boolean half = at < (sorted.size() + 1) / 2;
       boolean front = ranks.getOrDefault(one.point().number(), 0) == 0;
-      boolean beaten = all.stream().anyMatch(other -> dominates(other, one, true));
+      boolean beaten = all.stream().anyMatch(it -> dominates(it, one, true));
       if (one.point().isKept() || ((half || front) && !beaten)) {
         kept.add(one);
       }
