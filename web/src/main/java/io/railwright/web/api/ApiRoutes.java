@@ -25,6 +25,7 @@ import io.railwright.web.http.Route;
 import io.railwright.web.http.WebProblem;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +56,13 @@ public final class ApiRoutes {
   }
 
   public List<Route> all() {
+    List<Route> routes = new ArrayList<>(lastPoll());
+    routes.addAll(overTime());
+    routes.addAll(wholeFabric());
+    return routes;
+  }
+
+  private List<Route> lastPoll() {
     return List.of(
         Route.api("/healthz", "Whether the fabric is polled", "health-1", List.of(), this::health)
             .open(),
@@ -94,7 +102,11 @@ public final class ApiRoutes {
             "The ports that are watched",
             "ports-1",
             List.of(),
-            _ -> of((out, report) -> new PortsJson(out).print(report))),
+            _ -> of((out, report) -> new PortsJson(out).print(report))));
+  }
+
+  private List<Route> overTime() {
+    return List.of(
         Route.api(
             "/api/v1/series",
             "What a port did over time",
@@ -122,7 +134,11 @@ public final class ApiRoutes {
             List.of(),
             _ ->
                 Documents.printed(
-                    out -> new EventsJson(out).print(fabric.name(), fabric.events()))),
+                    out -> new EventsJson(out).print(fabric.name(), fabric.events()))));
+  }
+
+  private List<Route> wholeFabric() {
+    return List.of(
         Route.api(
             "/api/v1/findings",
             "What is wrong with the settings of the fabric, by the last full reading",
