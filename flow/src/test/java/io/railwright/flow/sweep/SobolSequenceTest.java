@@ -44,7 +44,9 @@ final class SobolSequenceTest {
       int[] cells = new int[64];
       for (int at = 0; at < 4096; at++) {
         double[] point = sequence.next();
-        cells[(int) (point[first] * 8) * 8 + (int) (point[first + 1] * 8)]++;
+        int row = (int) (point[first] * 8);
+        int column = (int) (point[first + 1] * 8);
+        cells[8 * row + column]++;
       }
       assertThat(cells).as("dimensions %d and %d", first, first + 1).containsOnly(64);
     }
