@@ -206,6 +206,10 @@ final class WhatIfTest {
         .hasMessageContaining("no switch of this fabric is called 'spine*'");
     assertThatThrownBy(() -> run(family, "switch.ecn.kmin=9GB"))
         .hasMessageContaining("is above kmax");
+    assertPartsAreSet(family);
+  }
+
+  private static void assertPartsAreSet(ScenarioFamily family) throws ScenarioException {
     assertThat(
             family
                 .member(List.of("switch.pfc=off"), 1)

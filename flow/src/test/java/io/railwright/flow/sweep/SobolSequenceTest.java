@@ -2,7 +2,9 @@ package io.railwright.flow.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -22,20 +24,16 @@ final class SobolSequenceTest {
   @Test
   void everyDimensionIsEven() {
     SobolSequence sequence = new SobolSequence(SobolSequence.MOST_DIMENSIONS);
-    @SuppressWarnings("unchecked")
-    Set<Integer>[] parts = new Set[SobolSequence.MOST_DIMENSIONS];
+    Map<Integer, Set<Integer>> parts = new HashMap<>();
     for (int at = 0; at < 256; at++) {
       double[] point = sequence.next();
       for (int dimension = 0; dimension < point.length; dimension++) {
-        if (parts[dimension] == null) {
-          parts[dimension] = new HashSet<>();
-        }
-        parts[dimension].add((int) (point[dimension] * 256));
+        parts.computeIfAbsent(dimension, _ -> new HashSet<>()).add((int) (point[dimension] * 256));
       }
     }
-    for (Set<Integer> part : parts) {
-      assertThat(part).hasSize(256);
-    }
+    assertThat(parts.values())
+        .hasSize(SobolSequence.MOST_DIMENSIONS)
+        .allSatisfy(it -> assertThat(it).hasSize(256));
   }
 
   /** Two neighbouring dimensions fill a grid of 8 by 8 with the same number in each cell. */
@@ -46,7 +44,9 @@ final class SobolSequenceTest {
       int[] cells = new int[64];
       for (int at = 0; at < 4096; at++) {
         double[] point = sequence.next();
-        cells[(int) (point[first] * 8) * 8 + (int) (point[first + 1] * 8)]++;
+        int row = (int) (point[first] * 8);
+        int column = (int) (point[first + 1] * 8);
+        cells[8 * row + column]++;
       }
       assertThat(cells).as("dimensions %d and %d", first, first + 1).containsOnly(64);
     }
