@@ -82,7 +82,7 @@ class ReportAccessibilityTest {
   }
 
   /** A page as somebody looks at it. */
-  private record Look(String page, String fragment, int width, boolean dark) {}
+  record Look(String page, String fragment, int width, boolean dark) {}
 
   static List<Look> looks() {
     List<Look> looks = new ArrayList<>();

@@ -2,8 +2,8 @@ package io.railwright.reach.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;

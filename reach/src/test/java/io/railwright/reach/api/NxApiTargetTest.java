@@ -2,21 +2,21 @@ package io.railwright.reach.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Access;
+import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
-import io.railwright.reach.bundle.Section.Ending;
 import io.railwright.reach.bundle.Section;
+import io.railwright.reach.bundle.Section.Ending;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.testing.https.FakeNxApi;
 import io.railwright.testing.https.TestCertificate;
+import io.railwright.testing.https.TestHttpsServer;
 import io.railwright.testing.https.TestHttpsServer.Handler;
 import io.railwright.testing.https.TestHttpsServer.Reply;
-import io.railwright.testing.https.TestHttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
