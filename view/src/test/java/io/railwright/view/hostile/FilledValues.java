@@ -9,6 +9,7 @@ import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Natures;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.HistoryLine;
 import io.railwright.model.value.PciAddress;
 import io.railwright.model.value.Value;
 import io.railwright.view.page.RichHost;
@@ -190,10 +191,18 @@ final class FilledValues {
     return values;
   }
 
+  private HistoryLine line(HistoryLine.Kind kind) {
+    double[] values = {1, Double.NaN};
+    return new HistoryLine(text, text, text, kind, values, values);
+  }
+
   /** Long enough for what has a length by contract, such as a MAC address. */
   private Map<Class<?>, List<?>> simpleValues() {
     return Map.ofEntries(
         Map.entry(String.class, List.of(text + "-padding-", "-padding-" + text, text)),
+        Map.entry(
+            HistoryLine.class,
+            List.of(line(HistoryLine.Kind.COUNTER), line(HistoryLine.Kind.GAUGE))),
         Map.entry(boolean.class, List.of(true, false)),
         Map.entry(Boolean.class, List.of(true, false)),
         Map.entry(int.class, List.of(7, 1)),
