@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every run is, to the last bit, what the rule says of the order of events. */
 class PlainModeTest {
-  private static final int RUNS = Campaign.runs("simulate.runs", 150, 20_000);
+  private static final int RUNS = Campaign.runs("simulate.runs", 150, 500);
   private static final long FIRST = Long.getLong("simulate.first", 1);
 
   /** All but what the machine had to do for it. */

@@ -11,6 +11,8 @@ import java.util.concurrent.Callable;
 
 /** A plan for a switch under every single fault of the journal's disk and of every request. */
 final class SwitchFaults {
+  static final boolean EVERY_FAULT = Boolean.getBoolean("change.every-fault");
+
   /** A virtual switch that plans are carried out on. */
   interface Changed {
     JournaledRuns runs();
@@ -43,10 +45,11 @@ final class SwitchFaults {
 
   /**
    * The same for what is asked over a real connection, which takes its time: of each record and
-   * each request one fault, of the next another; all of them where that is asked for.
+   * each request one fault, of the next another; all of them, for several minutes, with {@code
+   * -Dchange.every-fault=true}.
    */
   void assertSomeBorne() throws Exception {
-    assertBorne(Boolean.getBoolean("thorough"));
+    assertBorne(EVERY_FAULT);
   }
 
   private void assertBorne(boolean all) throws Exception {

@@ -117,7 +117,7 @@ final class VcenterChangeTest {
   void everySingleFaultOfTheJournalAndOfEveryRequest() throws Exception {
     Plan plan;
     try (ChangedVsphere vsphere = new ChangedVsphere()) {
-      plan = Boolean.getBoolean("thorough") ? plan(vsphere, ALL) : plan(vsphere, MEMORY, CARD);
+      plan = SwitchFaults.EVERY_FAULT ? plan(vsphere, ALL) : plan(vsphere, MEMORY, CARD);
     }
     new SwitchFaults(plan, ChangedVsphere::new).assertSomeBorne();
   }

@@ -51,7 +51,7 @@ public final class SweepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "What is to be searched, as YAML.")
-  private Path file;
+  private Path file = Path.of("");
 
   @Option(
       names = "--to",

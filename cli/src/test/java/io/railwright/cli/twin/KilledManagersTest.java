@@ -46,7 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KilledManagersTest {
-  private static final int KILLS = Campaign.runs("manager.kills", 10, 20);
+  private static final int KILLS = Campaign.runs("manager.kills", 4, 10);
   private static final String OTHER = "0123456789abcdef0123";
 
   /** More lines than it prints: it comes to its end. */

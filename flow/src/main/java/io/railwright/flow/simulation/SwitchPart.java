@@ -11,22 +11,27 @@ import java.util.Optional;
 
 /** What can be set anew at switches that were read, by names of its own. */
 enum SwitchPart {
-  ECN("switch.ecn", Parameter.ECN),
-  KMIN("switch.ecn.kmin", Parameter.KMIN),
-  KMAX("switch.ecn.kmax", Parameter.KMAX),
-  PMAX("switch.ecn.pmax", Parameter.PMAX),
-  PFC("switch.pfc", Parameter.PFC),
-  HEADROOM("switch.headroom", Parameter.HEADROOM),
-  THRESHOLD("switch.threshold", Parameter.THRESHOLD),
-  BUFFER("switch.buffer", Parameter.BUFFER);
+  ECN("ecn", Parameter.ECN),
+  KMIN("ecn.kmin", Parameter.KMIN),
+  KMAX("ecn.kmax", Parameter.KMAX),
+  PMAX("ecn.pmax", Parameter.PMAX),
+  PFC("pfc", Parameter.PFC),
+  HEADROOM("headroom", Parameter.HEADROOM),
+  THRESHOLD("threshold", Parameter.THRESHOLD),
+  BUFFER("buffer", Parameter.BUFFER);
 
   static final String PREFIX = "switch.";
 
   private final String word;
   private final Parameter parameter;
 
-  SwitchPart(String word, Parameter parameter) {
-    this.word = word;
+  /**
+   * A part.
+   *
+   * @param end what stands behind {@link #PREFIX}; the whole is no name of a fact
+   */
+  SwitchPart(String end, Parameter parameter) {
+    this.word = PREFIX + end;
     this.parameter = parameter;
   }
 

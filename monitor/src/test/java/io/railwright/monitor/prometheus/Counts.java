@@ -25,7 +25,7 @@ final class Counts {
               column("ethtool.counter[tx_prio3_pause_duration]"),
               column("rdma.counter[port_rcv_data]"),
               column("rdma.counter[out_of_sequence]"),
-              column("net.something[else]")));
+              column("rdma.counter[nobody_knows_this]")));
   private static final ColumnSet OF_SWITCH =
       new ColumnSet(
           List.of(

@@ -49,7 +49,7 @@ class PrometheusWriterTest {
         .contains("direction=\"out\",priority=\"3\"} 0.0\n")
         .doesNotContain("priority=\"5\"")
         .doesNotContain("device=\"away\",port=")
-        .doesNotContain("something")
+        .doesNotContain("nobody_knows_this")
         .doesNotContain("rail_cnp_sent");
   }
 
