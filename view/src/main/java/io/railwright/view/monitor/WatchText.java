@@ -115,7 +115,7 @@ public final class WatchText {
     return switch (alert.stage()) {
       case RAISED -> "!";
       case UNKNOWN -> "?";
-      case PENDING -> "~ not yet for long,";
+      case PENDING -> "~ pending,";
       case SILENCED -> "- silenced,";
     };
   }

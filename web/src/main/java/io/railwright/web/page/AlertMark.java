@@ -13,7 +13,7 @@ enum AlertMark implements Badge {
   MEDIUM("M", "medium alert", "m-medium"),
   LOW("L", "low alert", "m-low"),
   INFO("I", "notice", "m-info"),
-  PENDING("~", "not yet for long", "m-pending"),
+  PENDING("~", "pending", "m-pending"),
   UNKNOWN("?", "not known", "m-unread"),
   SILENCED("-", "silenced", "m-info"),
   FINE("✓", "no alert", "m-fine");

@@ -69,7 +69,7 @@ final class AlertsPage {
   private static String stage(PortAlert.Stage stage) {
     return switch (stage) {
       case RAISED -> "! raised";
-      case PENDING -> "~ not yet for long";
+      case PENDING -> "~ pending";
       case UNKNOWN -> "? not known any more";
       case SILENCED -> "- silenced";
     };

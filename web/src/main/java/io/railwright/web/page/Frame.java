@@ -142,7 +142,7 @@ final class Frame {
     }
     long pending = all.stream().filter(it -> it.alert().stage() == PortAlert.Stage.PENDING).count();
     if (pending > 0) {
-      counts.add(Html.badge(AlertMark.PENDING) + " " + pending + " not yet for long");
+      counts.add(Html.badge(AlertMark.PENDING) + " " + pending + " pending");
     }
     return counts;
   }

@@ -56,7 +56,9 @@ final class ProblemsPage {
       sections +=
           Frame.section(
               "pending",
-              "Not yet for long: " + Fit.plural(pending.size(), "sign"),
+              "Pending: "
+                  + Fit.plural(pending.size(), "sign")
+                  + " that have not lasted long enough for an alert",
               true,
               cards(pending, rows, report));
     }
