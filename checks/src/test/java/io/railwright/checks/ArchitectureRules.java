@@ -100,7 +100,7 @@ record ArchitectureRules(String base) {
   private boolean asksForChange(JavaCall<?> call) {
     String owner = call.getTargetOwner().getName();
     String question = base + ".reach.bundle.Question";
-    return owner.equals(question) && Set.of("configure", "request").contains(call.getName())
+    return (owner.equals(question) && Set.of("configure", "request").contains(call.getName()))
         || owner.matches(Pattern.quote(question + "$Form$") + "(Configure|Request|Called)")
         || owner.equals(base + ".reach.bundle.ManagedCall");
   }
