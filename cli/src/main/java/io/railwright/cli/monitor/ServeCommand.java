@@ -41,9 +41,9 @@ import picocli.CommandLine.Spec;
     description = "Show a fabric in a browser and to programs: problems, map, charts, metrics.",
     footer = {
       "",
-      "  rail serve                              the built-in twin under a training load",
-      "  rail serve -i rail.yaml                 a fabric, for this machine alone",
-      "  rail serve -i twin:clean --operate      with forms that set faults in the twin",
+      "  rail serve                           the built-in twin under a training load",
+      "  rail serve -i rail.yaml              a fabric, for this machine alone",
+      "  rail serve -i twin:clean --operate   with forms that set faults in the twin",
       "  rail serve -i rail.yaml --listen 10.0.0.5:8710 --token-file tokens \\",
       "    --tls-cert cert.pem --tls-key key.pem for others too",
       "",
