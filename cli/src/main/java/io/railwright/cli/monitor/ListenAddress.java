@@ -16,13 +16,15 @@ final class ListenAddress implements ITypeConverter<InetSocketAddress> {
   public InetSocketAddress convert(String text) {
     int colon = text.lastIndexOf(':');
     String host = colon < 0 ? LOOPBACK : text.substring(0, colon);
-    String bare = host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+    String bare =
+        host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
     String address = bare.equals("localhost") ? LOOPBACK : bare;
     if (IpAddress.parse(address).isEmpty()) {
       throw refuse(text);
     }
     try {
-      return new InetSocketAddress(InetAddress.getByName(address), port(text, text.substring(colon + 1)));
+      return new InetSocketAddress(
+          InetAddress.getByName(address), port(text, text.substring(colon + 1)));
     } catch (UnknownHostException impossible) {
       throw refuse(text);
     }

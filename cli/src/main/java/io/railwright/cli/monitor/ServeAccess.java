@@ -89,7 +89,8 @@ final class ServeAccess {
       boolean made = !Files.exists(tokens);
       Tokens read = Tokens.open(tokens);
       if (made) {
-        ErrorReport.notice(err, "made " + tokens + " with a token for each role; only you may read it");
+        ErrorReport.notice(
+            err, "made " + tokens + " with a token for each role; only you may read it");
       }
       return read;
     } catch (IOException refused) {
