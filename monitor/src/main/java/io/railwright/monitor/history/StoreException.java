@@ -45,9 +45,9 @@ public final class StoreException extends IOException {
         : String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT).contains("no space left");
   }
 
+  /** The driver says {@code [CODE] a sentence (SQLite's own words)}; the last are the shortest. */
   private static String reason(SQLException failure) {
-    String message = String.valueOf(failure.getMessage());
-    int end = message.indexOf('\n');
-    return (end < 0 ? message : message.substring(0, end)).replaceFirst("[.)]+$", "");
+    String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    return message.replaceFirst("^\\[\\w+\\] .*\\((.+)\\)$", "$1").replaceFirst("\\.$", "");
   }
 }

@@ -117,7 +117,7 @@ class StoreFaultsTest {
     Files.writeString(folder.resolve("history.db"), "this is no database, whatever it may be\n");
     assertThatThrownBy(() -> DiskHistory.open(folder, KNOWLEDGE, StoreLimits.USUAL))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("is damaged")
+        .hasMessageContaining("is damaged (file is not a database). ")
         .hasMessageContaining("Move it away");
     assertThatThrownBy(() -> StoredHistory.open(folder, KNOWLEDGE))
         .isInstanceOf(StoreException.class)
