@@ -8,8 +8,9 @@ role=rail-change
 # In this order: to look; the lease; networks; hosts; the settings of machines; to turn them off and on.
 govc role.create "$role" System.Anonymous System.Read System.View \
   Global.ManageCustomFields \
-  DVSwitch.Modify DVPortgroup.Modify Network.Assign \
-  Host.Config.Power \
+  DVSwitch.Create DVSwitch.Modify DVSwitch.HostOp DVSwitch.Delete \
+  DVPortgroup.Create DVPortgroup.Modify DVPortgroup.Delete Network.Assign \
+  Host.Config.Network Host.Config.Power \
   VirtualMachine.Config.Resource VirtualMachine.Config.EditDevice VirtualMachine.Config.AddRemoveDevice \
   VirtualMachine.Interact.PowerOff VirtualMachine.Interact.PowerOn
 govc permissions.set -principal "$user" -role "$role" -propagate=true /

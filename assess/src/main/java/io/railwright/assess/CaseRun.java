@@ -53,7 +53,7 @@ public final class CaseRun {
   private void run(Case one) {
     Knowledge knowledge = catalogue.knowledge();
     Profile profile = knowledge.profile(one.profile().orElse(PROFILE));
-    RuleBook book = new RuleBook(catalogue, site(profile, one));
+    RuleBook book = new RuleBook(catalogue, site(profile, one), false);
     RuleBook.Entry entry =
         book.entries().stream()
             .filter(it -> it.rule().id().equals(one.rule()))

@@ -33,7 +33,7 @@ sealed interface Demand {
 
   record Matches(PatternMemory pattern) implements Demand {}
 
-  record Present(boolean wanted) implements Demand {}
+  record Presence(boolean wanted) implements Demand {}
 
   record Not(Demand demand) implements Demand {}
 
@@ -76,7 +76,7 @@ sealed interface Demand {
       case Expectation.Between(var least, var most) ->
           new Between(against.reader(least), against.reader(most));
       case Expectation.Matches(var pattern) -> new Matches(new PatternMemory(pattern));
-      case Expectation.Present(var wanted) -> new Present(wanted);
+      case Expectation.Presence(var wanted) -> new Presence(wanted);
       case Expectation.SameAcross(var group) -> new Same(group);
       case Expectation.UniqueAcrossFabric() -> new Unique();
       case Expectation.WithinLimit _ -> new Below(against.limit().orElseThrow());
@@ -94,7 +94,7 @@ sealed interface Demand {
       case Below(OperandReader limit) -> limit.isFixed();
       case Between(OperandReader least, OperandReader most) -> least.isFixed() && most.isFixed();
       case Not(Demand demand) -> demand.isFixed();
-      case Matches _, Present _, Same _, Unique _ -> true;
+      case Matches _, Presence _, Same _, Unique _ -> true;
       case AsPeer _ -> false;
     };
   }
@@ -111,7 +111,7 @@ sealed interface Demand {
           IntStream.concat(least.parameters(), most.parameters());
       case Not(Demand demand) -> demand.parameters();
       case AsPeer(OperandReader there) -> there.parameters();
-      case Matches _, Present _, Same _, Unique _ -> IntStream.empty();
+      case Matches _, Presence _, Same _, Unique _ -> IntStream.empty();
     };
   }
 
@@ -134,7 +134,7 @@ sealed interface Demand {
       case AtLeast(OperandReader.Fixed other) -> Ordering.compare(value, other.value()).isAtLeast();
       case AtMost(OperandReader.Fixed other) -> Ordering.compare(value, other.value()).isAtMost();
       case Matches(PatternMemory pattern) -> matches(value, pattern);
-      case Present(boolean wanted) -> wanted == present(value);
+      case Presence(boolean wanted) -> wanted == present(value);
       case Not(Demand demand) -> !demand.holds(value);
       case Between(OperandReader least, OperandReader most) ->
           new AtLeast(least).holds(value) && new AtMost(most).holds(value);
@@ -155,7 +155,7 @@ sealed interface Demand {
         yield enough.isYes() ? order(value, most, judged, Order::isAtMost) : enough;
       }
       case Matches(PatternMemory pattern) -> Outcome.of(matches(value, pattern));
-      case Present(boolean wanted) -> Outcome.of(wanted == present(value));
+      case Presence(boolean wanted) -> Outcome.of(wanted == present(value));
       case Not(Demand demand) -> demand.of(value, judged).inverse();
       case Same _, Unique _ -> Outcome.of(true);
     };
@@ -226,7 +226,7 @@ sealed interface Demand {
       case Between(OperandReader least, OperandReader most) ->
           new Expected.Between(least.term(judged), most.term(judged));
       case Matches(PatternMemory pattern) -> new Expected.Like(pattern.toString());
-      case Present(boolean wanted) -> new Expected.Present(wanted);
+      case Presence(boolean wanted) -> new Expected.Presence(wanted);
       case Not(Demand demand) -> new Expected.Not(demand.expected(judged));
       case Unique _ -> new Expected.OnNoOther(Map.of());
       case Same(var group) ->
@@ -244,7 +244,7 @@ sealed interface Demand {
       case Below(OperandReader limit) -> known(limit, judged);
       case OneOf(List<OperandReader> some) ->
           some.isEmpty() ? Optional.empty() : known(some.getFirst(), judged);
-      case Between _, Matches _, Present _, Not _, Same _, Unique _, AsPeer _ -> Optional.empty();
+      case Between _, Matches _, Presence _, Not _, Same _, Unique _, AsPeer _ -> Optional.empty();
     };
   }
 

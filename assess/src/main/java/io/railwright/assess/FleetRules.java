@@ -52,7 +52,7 @@ final class FleetRules {
   /** Every host adds its addresses, whatever rules come to on it. */
   void add(JudgedItem host) {
     if (!parameters.isEmpty()) {
-      List<IpAddress> own = reach(host).own();
+      List<IpAddress> own = addresses(listed(host));
       synchronized (this) {
         addresses.addAll(own);
       }
@@ -81,17 +81,26 @@ final class FleetRules {
   }
 
   private Reach reach(JudgedItem host) {
-    List<IpAddress> own = new ArrayList<>();
+    List<String> listed = listed(host);
     Set<IpNetwork> subnets = new HashSet<>();
-    if (host.at(catalogue.number(ADDRESSES))
-        instanceof Observed.Known(Value.Listing(List<String> items), _)) {
-      for (String item : items) {
-        int slash = item.indexOf('/');
-        IpNetwork.parse(item).ifPresent(subnets::add);
-        IpAddress.parse(slash < 0 ? item : item.substring(0, slash)).ifPresent(own::add);
-      }
+    listed.forEach(item -> IpNetwork.parse(item).ifPresent(subnets::add));
+    return new Reach(addresses(listed), subnets);
+  }
+
+  private List<String> listed(JudgedItem host) {
+    return host.at(catalogue.number(ADDRESSES))
+            instanceof Observed.Known(Value.Listing(List<String> items), _)
+        ? items
+        : List.of();
+  }
+
+  private static List<IpAddress> addresses(List<String> listed) {
+    List<IpAddress> own = new ArrayList<>();
+    for (String item : listed) {
+      int slash = item.indexOf('/');
+      IpAddress.parse(slash < 0 ? item : item.substring(0, slash)).ifPresent(own::add);
     }
-    return new Reach(own, subnets);
+    return own;
   }
 
   /** What came of the rules, by host. */

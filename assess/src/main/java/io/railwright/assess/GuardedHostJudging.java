@@ -17,9 +17,17 @@ final class GuardedHostJudging {
   private final @Nullable HostJudging judging;
   private String failure = "";
 
-  GuardedHostJudging(Subject host, Supplier<HostJudging> made) {
+  /**
+   * @param made the judging; empty if the host waits for others
+   */
+  GuardedHostJudging(Subject host, Supplier<Optional<HostJudging>> made) {
     this.host = host;
-    this.judging = guard(made).orElse(null);
+    this.judging = guard(made).flatMap(it -> it).orElse(null);
+  }
+
+  /** Whether nothing is known of the host yet. */
+  boolean isWaiting() {
+    return judging == null && failure.isEmpty();
   }
 
   int rules() {

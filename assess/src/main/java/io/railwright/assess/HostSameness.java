@@ -11,10 +11,13 @@ import java.util.Optional;
 
 /**
  * Cards of one host that should be the same and are not. Where as many have one value as another,
- * they can't say which is right; the cards of other hosts of the product can, so that only the odd
- * one is named. Cost: of hosts whose cards agree, one number for each value.
+ * they can't say which is right; the other hosts of the product can, each with one vote for what
+ * most of its cards have, so that only the odd one is named. Cost: one number for each value.
  */
 final class HostSameness {
+  /** The vote of a host whose cards do not agree by half. */
+  private static final String TIED = "\n";
+
   private final Map<Kind, Map<String, Integer>> fabric = new HashMap<>();
   private final List<Tied> tied = new ArrayList<>();
 
@@ -34,7 +37,7 @@ final class HostSameness {
         (key, group) -> {
           Kind kind = new Kind(key.rule(), product, key.among().model());
           Map<String, Integer> all = fabric.computeIfAbsent(kind, _ -> new HashMap<>());
-          group.forEach((value, times) -> all.merge(value, times, Integer::sum));
+          all.merge(group.usual().orElse(TIED), 1, Integer::sum);
           if (group.isTied()) {
             tied.add(new Tied(kind, group));
           } else {
@@ -56,24 +59,16 @@ final class HostSameness {
     return findings;
   }
 
-  /** What more than half of the cards of other hosts have, where one of this host has it too. */
+  /** What most cards have on more than half of the other hosts, where one of this host has it. */
   private Optional<Usual> usualElsewhere(Tied one) {
-    Map<String, Integer> own = new HashMap<>();
-    one.group().forEach(own::put);
     Map<String, Integer> all = fabric.getOrDefault(one.kind(), Map.of());
-    int total = sum(all);
-    int others = total - sum(own);
+    int others = all.values().stream().mapToInt(Integer::intValue).sum() - 1;
     for (Map.Entry<String, Integer> value : all.entrySet()) {
-      int elsewhere = value.getValue() - own.getOrDefault(value.getKey(), 0);
       Optional<Value> here = one.group().value(value.getKey());
-      if (2 * elsewhere > others && here.isPresent()) {
-        return Optional.of(new Usual(here.get(), value.getValue(), total));
+      if (2 * value.getValue() > others && here.isPresent()) {
+        return Optional.of(new Usual(here.get(), value.getValue(), others, "other hosts"));
       }
     }
     return Optional.empty();
-  }
-
-  private static int sum(Map<String, Integer> tally) {
-    return tally.values().stream().mapToInt(Integer::intValue).sum();
   }
 }

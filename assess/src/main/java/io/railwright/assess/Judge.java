@@ -2,13 +2,10 @@ package io.railwright.assess;
 
 import io.railwright.assess.site.Assumptions;
 import io.railwright.assess.site.Groups;
-import io.railwright.assess.site.PlannedNeighbours;
-import io.railwright.assess.site.PortRoles;
 import io.railwright.assess.site.Site;
 import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
-import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
@@ -16,22 +13,16 @@ import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
-import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
-import io.railwright.survey.ParameterValues;
-import io.railwright.survey.view.HostRelations;
-import io.railwright.survey.view.Item;
+import io.railwright.survey.view.FactForm;
 import io.railwright.survey.view.MachineView;
-import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.ReadTrace;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
@@ -43,12 +34,10 @@ public final class Judge {
   /** How many hosts are best judged together. */
   public static final int AT_ONCE = 8;
 
-  /** Some thirty cards with all of their virtual functions; every rule is judged on each. */
-  private static final int MOST_DEVICES = 4096;
-
   private final Catalogue catalogue;
   private final ProfileChoice choice;
   private final SiteSigns signs;
+  private final FabricAnswers answers;
   private final boolean keepAll;
   private final RuleBooks books;
   private final Groups groups;
@@ -57,11 +46,9 @@ public final class Judge {
   private final MeantLayers layers;
   private final Hiding hiding;
   private final FleetRules fleet;
-  private final PortRoles roles;
-  private final PlannedNeighbours planned;
+  private final ItemFinder items;
   private final Precedents precedents = new Precedents();
   private volatile Map<String, Site.Decided> shownByHosts = Map.of();
-  private volatile Set<Subject> rdmaPorts = Set.of();
   private volatile boolean tellsNotApplicable;
   private volatile Map<String, Site.Decided> shownBySwitches = Map.of();
 
@@ -86,11 +73,11 @@ public final class Judge {
     this.keepAll = keepAll;
     this.groups = Groups.of(layout);
     this.links = new LinkRules(catalogue, layout);
+    this.answers = new FabricAnswers(signs, links.switches(), input.assumesUsual());
     this.layers = new MeantLayers(catalogue);
     this.hiding = new Hiding(catalogue.knowledge());
     this.fleet = new FleetRules(catalogue);
-    this.roles = new PortRoles(layout);
-    this.planned = new PlannedNeighbours(layout);
+    this.items = new ItemFinder(catalogue, input, layout, links);
   }
 
   /**
@@ -145,59 +132,71 @@ public final class Judge {
         judging.judge(rule);
       }
     }
-    List<HostResult> results = judgings.stream().map(GuardedHostJudging::result).toList();
+    List<HostResult> results =
+        judgings.stream().filter(it -> !it.isWaiting()).map(GuardedHostJudging::result).toList();
     hosts.forEach(host -> precedents.release(host.subject()));
     return results;
   }
 
-  private HostJudging judging(Host host) {
-    MachineView view = catalogue.view(host.subject(), host.facts());
-    JudgedItems items = items(view, itself(view));
-    if (keepAll || items.itself().item().scope() != Scope.HOST) {
-      return judging(host, items, book(items), Precedent.Use.NONE);
+  private Optional<HostJudging> judging(Host host) {
+    MachineView view =
+        precedents.view(host).orElseGet(() -> catalogue.view(host.subject(), host.facts()));
+    JudgedItems found = items.of(view);
+    if (keepAll || found.itself().item().scope() != Scope.HOST) {
+      return judging(host, found, book(found), Precedent.Use.NONE);
     }
-    Optional<Precedent.Likeness> alike = precedents.like(view, items);
+    Optional<Precedent.Likeness> alike = precedents.like(view, found);
     if (precedents.takes(host.subject(), alike)) {
       return precedent(host);
     }
+    alike.ifPresent(it -> it.lend(view, found));
     RuleBook book =
         alike
-            .filter(Precedent.Likeness::hasSameBook)
+            .filter(it -> it.hasSameBook() && !answers.isDecided())
             .map(Precedent.Likeness::book)
-            .orElseGet(() -> book(items));
+            .orElseGet(() -> book(found));
     Precedent.Likeness useful = alike.filter(it -> it.book() == book).orElse(null);
-    return judging(host, items, book, new Precedent.Use(useful, null));
+    return judging(host, found, book, new Precedent.Use(useful, null));
   }
 
   /** A host by which those after it are judged that are like it. */
-  private HostJudging precedent(Host host) {
+  private Optional<HostJudging> precedent(Host host) {
     ReadTrace trace = new ReadTrace();
     MachineView view = catalogue.view(host.subject(), host.facts(), trace);
-    JudgedItems items = items(view, itself(view));
-    RuleBook book = book(items);
-    Precedent.Draft draft =
-        new Precedent.Draft(view, items, trace, trace.parameters(), precedents::add);
-    return judging(host, items, book, new Precedent.Use(null, draft));
+    FactForm form = new FactForm(view, host.subject(), host.facts(), trace);
+    JudgedItems found = items.of(view);
+    RuleBook book = book(found);
+    Precedent.Draft draft = new Precedent.Draft(view, form, found, trace, precedents::add);
+    return judging(host, found, book, new Precedent.Use(null, draft));
   }
 
-  private RuleBook book(JudgedItems items) {
-    return books.of(choice.of(items.itself()), choice.isForced(), shown(items));
+  private RuleBook book(JudgedItems found) {
+    Map<String, Site.Decided> shown = shown(found);
+    boolean settled = answers.isDecided() && found.itself().item().scope() == Scope.HOST;
+    return books.of(choice.of(found.itself()), choice.isForced(), shown, settled);
   }
 
-  private HostJudging judging(Host host, JudgedItems items, RuleBook book, Precedent.Use use) {
-    return new HostJudging(
-        book,
-        items,
-        keepAll,
-        new HostJudging.Fabric(
-            groups.of(host.subject()),
-            comparisons,
-            links,
-            layers,
-            fleet,
-            hiding,
-            tellsNotApplicable),
-        use);
+  /** Empty if the host has to wait for others. */
+  private Optional<HostJudging> judging(
+      Host host, JudgedItems found, RuleBook book, Precedent.Use use) {
+    boolean isHost = found.itself().item().scope() == Scope.HOST;
+    if (isHost && answers.mustWait(host, found, book.site())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new HostJudging(
+            book,
+            found,
+            keepAll,
+            new HostJudging.Fabric(
+                groups.of(host.subject()),
+                comparisons,
+                links,
+                layers,
+                fleet,
+                hiding,
+                tellsNotApplicable),
+            use));
   }
 
   /** How often a rule was not judged on a host, since one like it shows what comes of it. */
@@ -210,40 +209,6 @@ public final class Judge {
     precedents.giveUp();
   }
 
-  private JudgedItems items(MachineView view, JudgedItem own) {
-    if (own.item().scope() == Scope.SWITCH) {
-      List<JudgedItem> ports = parts(view, Scope.PORT, own);
-      ports.forEach(this::giveRole);
-      return new JudgedItems(own, Map.of(Scope.PORT, ports), Map.of(), Devices.NONE);
-    }
-    if (own.item().scope() == Scope.CLUSTER) {
-      Map<Scope, List<JudgedItem>> nodes = Map.of(Scope.NODE, parts(view, Scope.NODE, own));
-      return new JudgedItems(own, nodes, Map.of(), Devices.NONE);
-    }
-    if (own.item().scope() == Scope.VCENTER) {
-      List<JudgedItem> machines = parts(view, Scope.VM, own);
-      return new JudgedItems(own, Map.of(Scope.VM, machines), Map.of(), Devices.NONE);
-    }
-    if (own.item().scope() == Scope.HYPERVISOR) {
-      List<JudgedItem> ports = parts(view, Scope.UPLINK, own);
-      return new JudgedItems(own, Map.of(Scope.UPLINK, ports), Map.of(), Devices.NONE);
-    }
-    Devices devices = view.cards().devices();
-    if (devices.all() > MOST_DEVICES) {
-      throw new GuardedHostJudging.TooManyDevices(devices.all());
-    }
-    Map<Scope, List<JudgedItem>> cards =
-        Map.of(Scope.NIC, nics(view, own), Scope.GPU, parts(view, Scope.GPU, own));
-    return new JudgedItems(own, cards, ports(view), devices);
-  }
-
-  private void giveRole(JudgedItem port) {
-    if (rdmaPorts.contains(port.item().subject())) {
-      Value rdma = Value.text("rdma");
-      port.values().give(catalogue.number("port.role"), new Observed.Known(rdma, List.of()));
-    }
-  }
-
   /** Asks for the rules that do not apply; before the first machine is judged. */
   public void tellNotApplicable() {
     tellsNotApplicable = true;
@@ -251,21 +216,59 @@ public final class Judge {
 
   /** Ports of switches from which cables lead to RDMA; told before the first switch is judged. */
   public void rdmaPorts(Set<Subject> ports) {
-    rdmaPorts = Set.copyOf(ports);
+    items.rdmaPorts(ports);
   }
 
   /**
    * What is known of the site by looking at a machine; for a switch or a hypervisor, what hosts
    * show goes first.
    */
-  private Map<String, Site.Decided> shown(JudgedItems items) {
-    Map<String, Site.Decided> shown = signs.shownBy(items);
-    if (items.itself().item().scope() != Scope.HOST) {
+  private Map<String, Site.Decided> shown(JudgedItems found) {
+    Map<String, Site.Decided> shown = signs.shownBy(found);
+    if (found.itself().item().scope() != Scope.HOST) {
       signs.agreed().forEach(shown::remove);
       shown.putAll(shownBySwitches);
       shown.putAll(shownByHosts);
+    } else {
+      answers.complete(found, shown);
     }
     return shown;
+  }
+
+  /**
+   * Lets hosts wait that show another answer than others may have for the whole fabric: judging
+   * them gives no result until {@link #waiting} does. Before the first machine is judged.
+   */
+  public void waitForAll() {
+    answers.waitForAll();
+  }
+
+  /**
+   * The hosts that waited, to be judged now; told after all other hosts, and before switches.
+   *
+   * @param machines all others, among them the switches that may know better
+   * @param shown by the hosts that did not wait
+   */
+  public List<Host> waiting(List<Host> machines, Map<String, Site.Decided> shown) {
+    if (answers.isAnyWaiting()) {
+      machines.stream()
+          .filter(it -> it.subject().kind().equals(Kind.SWITCH))
+          .forEach(it -> itemsOf(it).ifPresent(answers::addSwitch));
+    }
+    return answers.decide(shown);
+  }
+
+  /** Values of the site on which hosts differ, and nothing shows who is right. */
+  public Set<String> contested() {
+    return answers.contested();
+  }
+
+  private Optional<JudgedItems> itemsOf(Host machine) {
+    try {
+      return Optional.of(items.of(catalogue.view(machine.subject(), machine.facts())));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
+      return Optional.empty(); // it is thrown again, and told, where the machine is judged
+    }
   }
 
   /**
@@ -281,84 +284,12 @@ public final class Judge {
   }
 
   private Map<String, Site.Decided> shownBySwitch(Host machine) {
-    try {
-      MachineView view = catalogue.view(machine.subject(), machine.facts());
-      return signs.shownBy(items(view, itself(view)));
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
-      return Map.of(); // it is thrown again, and told, where the machine is judged
-    }
-  }
-
-  private JudgedItem itself(MachineView view) {
-    return new JudgedItem(
-        new ParameterValues(catalogue, view, view.itself(), null), null, JudgedItem.Joined.NOTHING);
+    return itemsOf(machine).map(signs::shownBy).orElse(Map.of());
   }
 
   /** What hosts show of the site, by which switches are judged; told before the first of them. */
   public void shownByHosts(Map<String, Site.Decided> values) {
     shownByHosts = Map.copyOf(values);
-  }
-
-  /** A virtual function can look at the physical one that it belongs to. */
-  private List<JudgedItem> nics(MachineView view, JudgedItem host) {
-    Map<Subject, ParameterValues> values = new LinkedHashMap<>();
-    for (Item item : view.cards().nics()) {
-      values.put(item.subject(), new ParameterValues(catalogue, view, item, host.values()));
-    }
-    Map<Subject, Observed> named = roles.of(view);
-    values.forEach(
-        (nic, own) -> {
-          Observed role = named.get(nic);
-          if (role != null) {
-            own.give(catalogue.number(PortRoles.PARAMETER), role);
-          }
-        });
-    if (!planned.isEmpty()) {
-      planned.of(view).forEach((nic, machine) -> plan(values.get(nic), machine));
-    }
-    Map<Subject, Subject> parents = new HashMap<>();
-    HostRelations.virtualFunctions(view).forEach(it -> parents.put(it.from(), it.to()));
-    List<JudgedItem> items = new ArrayList<>();
-    values.forEach(
-        (subject, own) -> {
-          ParameterValues pf = values.get(parents.getOrDefault(subject, view.machine()));
-          items.add(new JudgedItem(own, host, new JudgedItem.Joined(pf, null)));
-        });
-    return items;
-  }
-
-  /** What the inventory says of a NIC, which no fact of its host tells. */
-  private void plan(@Nullable ParameterValues nic, String machine) {
-    if (nic != null
-        && nic.at(catalogue.number("link.neighbour")) instanceof Observed.Known(Value said, _)) {
-      planned
-          .against(machine, said.print())
-          .map(Value::text)
-          .ifPresent(
-              it ->
-                  nic.give(
-                      catalogue.number("link.planned-neighbour"),
-                      new Observed.Known(it, List.of())));
-    }
-  }
-
-  private List<JudgedItem> parts(MachineView view, Scope scope, JudgedItem machine) {
-    return view.items(scope).stream()
-        .map(item -> new ParameterValues(catalogue, view, item, machine.values()))
-        .map(values -> new JudgedItem(values, machine, JudgedItem.Joined.NOTHING))
-        .toList();
-  }
-
-  /** The NICs at which a cable ends, with the names of the ports that the cable gives them. */
-  private Map<Subject, Subject> ports(MachineView view) {
-    Map<Subject, Subject> ports = new HashMap<>();
-    for (Relation.Same port :
-        links.isEmpty() ? List.<Relation.Same>of() : HostRelations.ports(view)) {
-      if (links.isCabled(port.from())) {
-        ports.putIfAbsent(port.to(), port.from());
-      }
-    }
-    return ports;
   }
 
   /**
@@ -373,14 +304,28 @@ public final class Judge {
     List<Finding> waited = layers.findings().stream().map(assumptions::settled).toList();
     waited.stream().filter(it -> keepAll || !isQuiet(it)).forEach(all::add);
     List<Finding> hidden = hiding.foldOpen(all);
-    List<Finding> late = new ArrayList<>(comparisons.amongHosts());
+    List<Finding> late = new ArrayList<>();
+    comparisons.amongHosts().forEach(it -> late.add(assumptions.settled(it)));
     told(links.findings()).forEach(it -> late.add(assumptions.settled(it)));
     List<Finding> unexplained = new ArrayList<>(hiding.unexplained(late, all));
     unexplained.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
     unexplained.addAll(hiding.unexplainedWithin(told(fleet.findings()), all));
     List<Finding> kept = hiding.foldLate(unexplained);
     hidden.addAll(hiding.hideEarlier(kept, all));
+    forgetPassed(kept, all);
     return new Late(kept, waited, hidden);
+  }
+
+  /** That something passed by itself is no longer so once it differs from the others. */
+  private void forgetPassed(List<Finding> late, List<Finding> all) {
+    if (keepAll) {
+      Set<String> failed = new HashSet<>();
+      late.stream()
+          .filter(it -> it.status() == Status.FAIL)
+          .forEach(it -> failed.add(it.rule() + " " + it.subject()));
+      all.removeIf(
+          it -> it.status() == Status.PASS && failed.contains(it.rule() + " " + it.subject()));
+    }
   }
 
   private static boolean isQuiet(Finding finding) {

@@ -69,14 +69,14 @@ final class Losses {
     return switch (expected) {
       case Expected.Exactly(Expected.Term term) -> term.value();
       case Expected.AtLeast(Expected.Term term) -> term.value();
-      case Expected.OfMost(Value value, int _, int _) -> Optional.of(value);
+      case Expected.OfMost(Value value, int _, int _, var _) -> Optional.of(value);
       case Expected.Named(Expected number, var _, var _) -> wanted(number);
       case Expected.OneOf _,
           Expected.AtMost _,
           Expected.Below _,
           Expected.Between _,
           Expected.Like _,
-          Expected.Present _,
+          Expected.Presence _,
           Expected.Not _,
           Expected.SameOnEvery _,
           Expected.OnNoOther _,

@@ -6,6 +6,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Cards;
 import io.railwright.survey.view.Difference;
+import io.railwright.survey.view.FactForm;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.ReadTrace;
@@ -30,16 +31,21 @@ final class Precedent {
   private static final List<Scope> PARTS = List.of(Scope.HOST, Scope.NIC, Scope.GPU);
 
   private final MachineView view;
+  private final FactForm form;
   private final JudgedItems items;
   private final RuleBook book;
   private final @Nullable Verdict[][] verdicts;
   private final Users users = new Users();
+  private final Users values = new Users();
   private final BitSet plain = new BitSet();
 
   /** A rule and the number of the part that it is judged on. */
   private record Place(int rule, int part) {}
 
-  /** Who rests on what: rules by their numbers, and behind them the choice of the book. */
+  /**
+   * Who rests on what: rules by their numbers, and behind them the choice of the book; or values by
+   * the numbers of their parameters.
+   */
   private static final class Users {
     private final Map<Integer, BitSet> ofFacts = new HashMap<>();
     private final Map<String, BitSet> ofKinds = new HashMap<>();
@@ -76,6 +82,7 @@ final class Precedent {
   /** A host that is being judged in order to become a precedent. */
   static final class Draft {
     private final MachineView view;
+    private final FactForm form;
     private final JudgedItems items;
     private final ReadTrace trace;
     private final Set<Integer> forBook;
@@ -83,21 +90,21 @@ final class Precedent {
     private final Map<Place, Verdict> verdicts = new HashMap<>();
 
     /**
-     * A host of which no rule is judged yet.
+     * A host of which no rule is judged yet, and whose book is chosen by what was read so far.
      *
-     * @param forBook the parameters that were read so far, by which its book was chosen
      * @param done gets the precedent
      */
     Draft(
         MachineView view,
+        FactForm form,
         JudgedItems items,
         ReadTrace trace,
-        Set<Integer> forBook,
         Consumer<Precedent> done) {
       this.view = view;
+      this.form = form;
       this.items = items;
       this.trace = trace;
-      this.forBook = forBook;
+      this.forBook = trace.parameters();
       this.done = done;
     }
   }
@@ -106,10 +113,25 @@ final class Precedent {
   static final class Likeness {
     private final Precedent precedent;
     private final BitSet left;
+    private final BitSet others;
 
-    private Likeness(Precedent precedent, BitSet left) {
+    private Likeness(Precedent precedent, BitSet left, BitSet others) {
       this.precedent = precedent;
       this.left = left;
+      this.others = others;
+    }
+
+    /** Lets the parts of the host have the values that rest on nothing that differs. */
+    void lend(MachineView host, JudgedItems to) {
+      if (!host.hasFormOf(precedent.view)) {
+        return;
+      }
+      for (Scope scope : PARTS) {
+        List<JudgedItem> from = precedent.items.of(scope);
+        for (int part = 0; part < from.size(); part++) {
+          to.of(scope).get(part).values().takeOver(from.get(part).values(), others);
+        }
+      }
     }
 
     int rules() {
@@ -174,6 +196,7 @@ final class Precedent {
 
   private Precedent(Draft draft, RuleBook book) {
     this.view = draft.view;
+    this.form = draft.form;
     this.items = draft.items;
     this.book = book;
     int rules = book.entries().size();
@@ -186,6 +209,7 @@ final class Precedent {
       plain.set(rule, isPlain(entry, verdicts[rule]));
     }
     draft.forBook.forEach(it -> users.add(rules, it, draft.trace));
+    draft.trace.parameters().forEach(it -> values.add(it, it, draft.trace));
   }
 
   /** By part; null for what waited for others, and for rules that are out anyhow. */
@@ -219,6 +243,15 @@ final class Precedent {
     return verdicts.length;
   }
 
+  /** The view of a host whose facts are those of this one but for their values. */
+  Optional<MachineView> view(Judge.Host host) {
+    return form.view(host.subject(), host.facts());
+  }
+
+  boolean isOfForm(MachineView other) {
+    return other.hasFormOf(view);
+  }
+
   /** How a host is like this one; empty if it has other parts. */
   Optional<Likeness> likeness(MachineView other, JudgedItems others) {
     Set<Integer> given = new HashSet<>();
@@ -235,7 +268,8 @@ final class Precedent {
         addOther(here.get(part).values().given(), there.get(part).values().given(), given);
       }
     }
-    return Difference.between(view, other).map(it -> new Likeness(this, users.of(it, given)));
+    return Difference.between(view, other)
+        .map(it -> new Likeness(this, users.of(it, given), values.of(it, given)));
   }
 
   /** The physical function that a virtual one belongs to; empty for all others. */
@@ -247,6 +281,9 @@ final class Precedent {
   /** Values that no fact tells, such as those of the inventory. */
   private static void addOther(
       Map<Integer, Observed> here, Map<Integer, Observed> there, Set<Integer> other) {
+    if (here.isEmpty() && there.isEmpty()) {
+      return; // as of nearly all parts
+    }
     here.forEach(
         (parameter, value) -> {
           if (!value.equals(there.get(parameter))) {

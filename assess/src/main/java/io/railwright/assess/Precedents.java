@@ -2,6 +2,8 @@ package io.railwright.assess;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.survey.view.MachineView;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -42,10 +44,23 @@ final class Precedents {
     return saved.get();
   }
 
-  /** The precedent that leaves the fewest rules to be judged. */
+  /** The view of a host whose facts are those of a precedent but for their values. */
+  Optional<MachineView> view(Judge.Host host) {
+    for (Precedent one : kept) {
+      Optional<MachineView> view = one.view(host);
+      if (view.isPresent()) {
+        return view;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The precedent that leaves the fewest rules to be judged; one of its form is asked first. */
   Optional<Precedent.Likeness> like(MachineView view, JudgedItems items) {
     Precedent.Likeness best = null;
-    for (Precedent one : kept) {
+    List<Precedent> all = new ArrayList<>(kept);
+    all.sort(Comparator.comparing(it -> !it.isOfForm(view)));
+    for (Precedent one : all) {
       Precedent.Likeness found = one.likeness(view, items).orElse(null);
       best = found == null || (best != null && best.left() <= found.left()) ? best : found;
       if (best != null && best.left() * ENOUGH <= best.rules()) {

@@ -92,7 +92,7 @@ final class RelationUse {
       case Expectation.Between(Operand least, Operand most) -> Stream.of(least, most);
       case Expectation.Not(Expectation inner) -> operands(inner);
       case Expectation.Matches _,
-          Expectation.Present _,
+          Expectation.Presence _,
           Expectation.SameAcross _,
           Expectation.UniqueAcrossFabric _,
           Expectation.WithinLimit _ ->

@@ -27,10 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** All rules as they hold under one profile at one site. */
 final class RuleBook {
   private final Site site;
+  private final boolean isSettled;
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Condition.Test, Premise> premises = new HashMap<>();
 
@@ -44,6 +46,7 @@ final class RuleBook {
    * @param parts the number of the list that the parameter counts; negative for none
    * @param fix the value to set, where the rule names another than the one that is expected
    * @param assumes what nobody says of the site and nothing shows, and the rule takes as usual
+   * @param majority how it compares what the site decides and nobody says; null for all others
    */
   record Entry(
       Rule rule,
@@ -57,7 +60,8 @@ final class RuleBook {
       boolean isOut,
       Set<Along> ways,
       boolean counts,
-      List<Assumption> assumes) {
+      List<Assumption> assumes,
+      @Nullable Majority majority) {
     boolean looksAtPeer() {
       return ways.contains(Along.PEER);
     }
@@ -93,8 +97,14 @@ final class RuleBook {
     }
   }
 
-  RuleBook(Catalogue catalogue, Site site) {
+  /**
+   * All rules.
+   *
+   * @param isSettled whether no other machine can show the site to be otherwise
+   */
+  RuleBook(Catalogue catalogue, Site site, boolean isSettled) {
     this.site = site;
+    this.isSettled = isSettled;
     for (Rule rule : catalogue.knowledge().rules().values()) {
       entries.add(entry(catalogue, rule));
     }
@@ -126,7 +136,15 @@ final class RuleBook {
         !dropped.isEmpty() || applies.stream().anyMatch(RuleBook::isOfOtherSite),
         RelationUse.of(tests, rule),
         FleetRules.asks(rule),
-        byMajority ? List.of() : assumptions(tests, rule));
+        byMajority ? List.of() : assumptions(tests, rule),
+        byMajority ? majority(catalogue, rule, tests) : null);
+  }
+
+  private Majority majority(Catalogue catalogue, Rule rule, List<Condition.Test> tests) {
+    List<Condition.Test> own =
+        tests.stream().filter(it -> rests(catalogue.knowledge(), it, rule)).toList();
+    boolean applies = own.stream().noneMatch(it -> isOfOtherSite(premiseOnce(catalogue, it)));
+    return Majority.of(catalogue, site, rule, own, applies);
   }
 
   private Demand demand(Catalogue catalogue, Rule rule, Parameter parameter) {
@@ -157,7 +175,14 @@ final class RuleBook {
    */
   private boolean isShownByItself(Knowledge knowledge, Condition.Test condition, Rule rule) {
     return condition.subject() instanceof Operand.Site(String key)
+        && !isSettled
         && !site.isSaid(key)
+        && rests(knowledge, condition, rule);
+  }
+
+  /** Whether a condition of the site is one that the rule's own parameter shows. */
+  private static boolean rests(Knowledge knowledge, Condition.Test condition, Rule rule) {
+    return condition.subject() instanceof Operand.Site(String key)
         && knowledge.siteKey(key).signs().stream()
             .flatMap(sign -> knowledge.tests(sign.when()).stream())
             .anyMatch(it -> it.subject().equals(new Operand.Other(rule.parameter(), Along.ITSELF)));

@@ -16,7 +16,7 @@ final class RuleBooks {
   private final SiteInput input;
   private final Map<Key, RuleBook> books = new ConcurrentHashMap<>();
 
-  private record Key(String profile, Map<String, Site.Decided> shown) {}
+  private record Key(String profile, Map<String, Site.Decided> shown, boolean isSettled) {}
 
   RuleBooks(Catalogue catalogue, SiteInput input) {
     this.catalogue = catalogue;
@@ -28,16 +28,19 @@ final class RuleBooks {
    *
    * @param chosen whether a person asked for the profile
    * @param shown what the host shows of the site
+   * @param isSettled whether all others were seen before that was decided
    */
-  RuleBook of(Profile profile, boolean chosen, Map<String, Site.Decided> shown) {
-    Key key = new Key(profile.id(), Map.copyOf(shown));
+  RuleBook of(Profile profile, boolean chosen, Map<String, Site.Decided> shown, boolean isSettled) {
+    Key key = new Key(profile.id(), Map.copyOf(shown), isSettled);
     RuleBook kept = books.get(key);
     if (kept != null) {
       return kept;
     }
     RuleBook made =
         new RuleBook(
-            catalogue, Site.of(catalogue.knowledge(), profile, chosen, input, key.shown()));
+            catalogue,
+            Site.of(catalogue.knowledge(), profile, chosen, input, key.shown()),
+            isSettled);
     if (books.size() < MOST_KEPT) {
       books.put(key, made);
     }

@@ -36,7 +36,7 @@ public enum RuleReach {
           Expectation.AtMost _,
           Expectation.Between _,
           Expectation.Matches _,
-          Expectation.Present _,
+          Expectation.Presence _,
           Expectation.WithinLimit _ ->
           false;
     };

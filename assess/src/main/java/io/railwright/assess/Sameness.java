@@ -49,12 +49,17 @@ final class Sameness {
     };
   }
 
-  synchronized void add(RuleBook.Entry entry, Among among, JudgedItem judged) {
+  /** What is read for it holds up no other host. */
+  void add(RuleBook.Entry entry, Among among, JudgedItem judged) {
     if (judged.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {
-      groups
-          .computeIfAbsent(new Key(entry.rule().id(), among), _ -> new ValueGroup())
-          .add(new ValueGroup.Member(entry, judged.named(), value, parts(entry, judged), evidence));
+      add(
+          new Key(entry.rule().id(), among),
+          new ValueGroup.Member(entry, judged.named(), value, parts(entry, judged), evidence));
     }
+  }
+
+  private synchronized void add(Key key, ValueGroup.Member member) {
+    groups.computeIfAbsent(key, _ -> new ValueGroup()).add(member);
   }
 
   private static List<String> parts(RuleBook.Entry entry, JudgedItem judged) {

@@ -4,6 +4,7 @@ import io.railwright.assess.site.Site;
 import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.SiteSign;
@@ -15,15 +16,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a host shows of the site by how it is set up. */
 final class SiteSigns {
   private final Map<String, List<Sign>> byKey = new LinkedHashMap<>();
+  private final Set<String> fabricWide = new LinkedHashSet<>();
 
   /** A sign, ready to be looked for. */
   private record Sign(SiteSign source, List<Select> among, List<Select> when, OperandReader value) {
@@ -51,6 +55,9 @@ final class SiteSigns {
       if (!input.said().containsKey(key.id()) && !key.signs().isEmpty()) {
         byKey.put(
             key.id(), key.signs().stream().map(it -> sign(catalogue, it, key.type())).toList());
+        if (key.fabricWide()) {
+          fabricWide.add(key.id());
+        }
       }
     }
   }
@@ -114,6 +121,31 @@ final class SiteSigns {
                     .anyMatch(sign -> sign.source().share() == SiteSign.Share.AGREED))
         .map(Map.Entry::getKey)
         .collect(Collectors.toSet());
+  }
+
+  /** Keys that have one answer for all machines of a fabric. */
+  Set<String> fabricWide() {
+    return fabricWide;
+  }
+
+  /** Whether a machine shows another answer than the surest sign would. */
+  boolean isWeak(String key, Site.@Nullable Decided decided) {
+    return decided != null
+        && decided.origin() == Origin.SHOWN
+        && fabricWide.contains(key)
+        && byKey.get(key).getFirst().source().value() instanceof Operand.Literal(String sure)
+        && !sure.equals(Site.text(decided.value()));
+  }
+
+  /** What a part shows by itself; empty where it does not count. */
+  Optional<Boolean> isShownBy(String key, JudgedItem item) {
+    List<Sign> signs =
+        byKey.getOrDefault(key, List.of()).stream()
+            .filter(it -> it.source().scope() == item.item().scope() && it.counts(item))
+            .toList();
+    return signs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(signs.stream().anyMatch(it -> it.shownBy(item).isPresent()));
   }
 
   private static Optional<Value> shown(Sign sign, JudgedItems items) {

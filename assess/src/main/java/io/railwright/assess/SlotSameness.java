@@ -92,7 +92,7 @@ final class SlotSameness {
             for (Map<String, Member> host : layout.hosts()) {
               ValueGroup one = new ValueGroup();
               Optional.ofNullable(host.get(slot)).ifPresent(one::add);
-              findings.addAll(one.differingFrom(new Usual(value, having, all)));
+              findings.addAll(one.differingFrom(new Usual(value, having, all, "")));
             }
           }
         });

@@ -69,6 +69,11 @@ final class SwitchEnds {
     return named.containsKey(port);
   }
 
+  /** The port of a switch that the inventory names at the other end. */
+  Optional<Subject> across(Subject port) {
+    return Optional.ofNullable(named.get(port));
+  }
+
   synchronized void add(Subject port, ParameterValues values) {
     ports.put(port, values.only(parameters));
     if (values.at(HEARD) instanceof Observed.Known(Value.Listing(List<String> macs), var _)) {

@@ -7,14 +7,16 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Item;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.ObjIntConsumer;
+import java.util.stream.Stream;
 
 /** Values that should be the same among a group, and who has each. */
 final class ValueGroup {
@@ -23,6 +25,10 @@ final class ValueGroup {
    * the memory for nothing, since such a value is hardly ever the exception.
    */
   private static final int MOST_WITH_EVIDENCE = 10_000;
+
+  /** By what is printed; numbers alone. */
+  private static final Comparator<String> MORE_PARTS =
+      Comparator.comparing(it -> new BigDecimal(it.matches("[0-9]{1,9}") ? it : "0"));
 
   private final Map<String, List<Member>> byValue = new TreeMap<>();
 
@@ -41,8 +47,8 @@ final class ValueGroup {
     }
   }
 
-  /** The value that most have, and how many of how many have it. */
-  record Usual(Value value, int having, int all) {}
+  /** The value that most other machines have, of whom it is counted how many have it. */
+  record Usual(Value value, int having, int all, String who) {}
 
   void add(Member member) {
     if (last.isEmpty() || !last.getFirst().value().equals(member.value())) {
@@ -51,9 +57,13 @@ final class ValueGroup {
     last.add(last.size() < MOST_WITH_EVIDENCE ? member : member.bare());
   }
 
-  /** How many have each value. */
-  void forEach(ObjIntConsumer<String> action) {
-    byValue.forEach((value, members) -> action.accept(value, members.size()));
+  /** The value that most have, as it is printed; empty where none has the majority. */
+  Optional<String> usual() {
+    return isTied()
+        ? Optional.empty()
+        : byValue.entrySet().stream()
+            .max(Comparator.comparingInt(it -> it.getValue().size()))
+            .map(Map.Entry::getKey);
   }
 
   /** Whether no value has the majority. */
@@ -76,7 +86,8 @@ final class ValueGroup {
     byValue.forEach(
         (value, members) -> {
           if (!value.equals(usual.value().print())) {
-            Expected expected = new Expected.OfMost(usual.value(), usual.having(), usual.all());
+            Expected expected =
+                new Expected.OfMost(usual.value(), usual.having(), usual.all(), usual.who());
             members.forEach(it -> findings.add(finding(it, expected, Optional.of(usual.value()))));
           }
         });
@@ -84,19 +95,25 @@ final class ValueGroup {
   }
 
   /**
-   * The findings about those who differ from the most. Where no value has the majority, all but the
+   * The findings about those who differ from what most machines have, each of which has one vote.
+   * Of a number of parts the side with more is right where there is no majority; else all but the
    * first of them by text differ, and nobody can say which is meant.
    */
   List<Finding> findings() {
-    if (byValue.size() == 1) {
+    if (byValue.size() == 1 && hasVote(byValue.values().iterator().next())) {
       return List.of();
     }
     Map<String, List<Member>> kinds = Tolerance.merged(byValue);
+    Map<String, List<Member>> voting = new LinkedHashMap<>(kinds);
+    voting.values().removeIf(it -> !hasVote(it));
+    if (voting.isEmpty()) {
+      return kinds.values().stream().flatMap(List::stream).flatMap(ValueGroup::otherwise).toList();
+    }
+    Votes votes = Votes.of(voting);
+    List<String> first = votes.first();
     String most =
-        kinds.entrySet().stream()
-            .max(Comparator.comparingInt(one -> one.getValue().size()))
-            .orElseThrow()
-            .getKey();
+        first.stream().filter(it -> countsParts(voting)).max(MORE_PARTS).orElse(first.getFirst());
+    List<Member> having = voting.getOrDefault(most, List.of());
     List<Member> others = new ArrayList<>();
     kinds.forEach(
         (value, members) -> {
@@ -104,21 +121,58 @@ final class ValueGroup {
             others.addAll(members);
           }
         });
-    List<Member> having = kinds.getOrDefault(most, List.of());
-    return others.isEmpty() ? List.of() : findings(others, having, kinds);
+    if (first.size() > 1 && !countsParts(voting)) {
+      Expected none = new Expected.NoMajority(kinds.values().stream().map(Votes::share).toList());
+      return others.stream().map(it -> finding(it, none, Optional.empty())).toList();
+    }
+    return findings(others, having, expected(having, kinds, votes));
+  }
+
+  private static boolean countsParts(Map<String, List<Member>> kinds) {
+    return kinds.values().iterator().next().getFirst().entry().parts() >= 0;
+  }
+
+  private static boolean hasVote(List<Member> members) {
+    Member first = members.getFirst();
+    Majority majority = first.entry().majority();
+    return majority == null || majority.hasVote(first.value());
+  }
+
+  /** In the words that are true of it: most cards have it, or most machines; or a few alone. */
+  private static Expected expected(
+      List<Member> having, Map<String, List<Member>> kinds, Votes votes) {
+    Value usual = having.get(having.size() / 2).value();
+    int all = kinds.values().stream().mapToInt(List::size).sum();
+    int largest = kinds.values().stream().mapToInt(List::size).max().orElse(0);
+    boolean few = kinds.values().stream().anyMatch(it -> it.size() == largest && !hasVote(it));
+    Majority majority = having.getFirst().entry().majority();
+    if (few && majority != null) {
+      return site(usual, majority);
+    }
+    return having.size() == largest || !votes.isAmongMachines()
+        ? new Expected.OfMost(usual, having.size(), all)
+        : new Expected.OfMost(usual, votes.most(), votes.machines(), "machines");
+  }
+
+  private static Expected site(Value value, Majority majority) {
+    return new Expected.Exactly(new Expected.Term(Optional.of(value), majority.key()));
+  }
+
+  /** Nobody shows a value at all: what the site has elsewhere, or is usual, if it is known. */
+  private static Stream<Finding> otherwise(Member member) {
+    Majority majority = member.entry().majority();
+    return majority == null
+        ? Stream.empty()
+        : majority.otherwise().stream()
+            .map(
+                value ->
+                    finding(member, site(value, majority), Optional.of(value))
+                        .assuming(majority.assumesOtherwise()));
   }
 
   private static List<Finding> findings(
-      List<Member> others, List<Member> having, Map<String, List<Member>> kinds) {
-    boolean undecided =
-        kinds.values().stream().filter(it -> it.size() == having.size()).count() > 1;
-    if (undecided) {
-      Expected none =
-          new Expected.NoMajority(kinds.values().stream().map(ValueGroup::share).toList());
-      return others.stream().map(it -> finding(it, none, Optional.empty())).toList();
-    }
+      List<Member> others, List<Member> having, Expected expected) {
     Value usual = having.get(having.size() / 2).value();
-    Expected expected = new Expected.OfMost(usual, having.size(), having.size() + others.size());
     Set<String> parts = PartDifference.usual(having);
     return others.stream()
         .map(it -> finding(it, named(it, parts, expected), Optional.of(usual)))
@@ -132,16 +186,15 @@ final class ValueGroup {
   }
 
   private static Finding finding(Member member, Expected expected, Optional<Value> usual) {
-    return Verdicts.finding(
-        member.entry(),
-        member.item(),
-        new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
-        usual
-            .map(value -> Fixes.actions(member.item(), member.entry().parameter(), value))
-            .orElse(List.of()));
-  }
-
-  private static Expected.Share share(List<Member> having) {
-    return new Expected.Share(having.getFirst().value(), having.size());
+    Finding finding =
+        Verdicts.finding(
+            member.entry(),
+            member.item(),
+            new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
+            usual
+                .map(value -> Fixes.actions(member.item(), member.entry().parameter(), value))
+                .orElse(List.of()));
+    Majority majority = member.entry().majority();
+    return majority == null ? finding : finding.assuming(majority.assumes());
   }
 }

@@ -155,7 +155,7 @@ final class Verdicts {
         rule.why(),
         rule.impact(),
         rule.risk(),
-        settable ? parameter.effect() : Effect.NONE,
+        settable ? Fixes.effect(item, parameter) : Effect.NONE,
         actions.stream().anyMatch(Action.AtBoot.class::isInstance),
         settable ? parameter.reversible() : Reversible.NO,
         actions,

@@ -97,7 +97,7 @@ class ComparisonsTest {
         .satisfies(
             it -> {
               assertThat(it.subject().path()).isEqualTo("host/a/nic/" + SECOND);
-              assertThat(it.expected().words()).isEqualTo("400Gb/s, as 3 of 4 have");
+              assertThat(it.expected().words()).isEqualTo("400Gb/s, as 1 of 1 other hosts have");
               assertThat(it.actions().getFirst().text()).contains("eth1");
             });
   }

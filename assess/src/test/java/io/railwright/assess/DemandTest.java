@@ -66,7 +66,7 @@ class DemandTest {
     Outcome untold = new Outcome.Undecided("Permission denied");
     assertThat(judge(LARGE, unread)).isEqualTo(untold);
     assertThat(judge(new Expectation.Not(LARGE), unread)).isEqualTo(untold);
-    assertThat(judge(new Expectation.Present(false), unread)).isEqualTo(untold);
+    assertThat(judge(new Expectation.Presence(false), unread)).isEqualTo(untold);
   }
 
   @Test

@@ -71,7 +71,7 @@ class SamenessTest {
         .satisfies(
             it -> {
               assertThat(it.expected().words())
-                  .isEqualTo("the same on all (6.8.0-45 on 1, 6.8.0-51 on 1)");
+                  .isEqualTo("the same on all (6.8.0-45 on a, 6.8.0-51 on b)");
               assertThat(it.actions()).isEmpty();
             });
   }

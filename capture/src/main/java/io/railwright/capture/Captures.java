@@ -40,7 +40,12 @@ public final class Captures {
         Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MOST_THREADS));
   }
 
-  Captures(List<String> names, long linkSpeed, CaptureRules rules, int threads) {
+  /**
+   * The same with another number of threads.
+   *
+   * @param threads 1 leaves the other processors to others
+   */
+  public Captures(List<String> names, long linkSpeed, CaptureRules rules, int threads) {
     this.names = List.copyOf(names);
     this.linkSpeed = linkSpeed;
     this.rules = rules;

@@ -23,10 +23,18 @@ import org.jspecify.annotations.NullMarked;
 record ArchitectureRules(String base) {
   private static final Set<String> VAGUE_PACKAGES =
       Set.of("util", "common", "helper", "misc", "core", "impl", "manager", "constants");
-  private static final String VAGUE_CLASSES = ".*(Utils?|Helper|Manager)";
 
-  /** The one class of cli that may start a process: a twin or a lab that outlives its command. */
+  /** Words that say nothing, or that only whoever wrote the class could explain. */
+  private static final String VAGUE_CLASSES =
+      ".*(Utils?|Helper|Manager)"
+          + "|(.*[.$])?([A-Z][A-Za-z0-9]*)?"
+          + "(Told|Look|Untold|Present|Plant|Room|Openings|Wanted|Hearing)([A-Z0-9][A-Za-z0-9]*)?";
+
+  /** A class of cli that may start a process: a twin or a lab that outlives its command. */
   private static final String DETACHED_COMMAND = "cli.terminal.DetachedCommand";
+
+  /** The other one: {@code stty}, for the terminal that rail runs on. */
+  private static final String KEY_TERMINAL = "cli.terminal.KeyTerminal";
 
   /** A POST that stores nothing: whether the one who asks may do something. */
   private static final String ACCESS_REVIEW = "collect.kube.live.AccessReview";
@@ -58,6 +66,8 @@ record ArchitectureRules(String base) {
         .resideOutsideOfPackages(packages("reach"), packages("lab"))
         .and()
         .doNotHaveFullyQualifiedName(base + "." + DETACHED_COMMAND)
+        .and()
+        .doNotHaveFullyQualifiedName(base + "." + KEY_TERMINAL)
         .should(WayOut.PROCESS.taken());
   }
 

@@ -15,25 +15,41 @@ import org.junit.jupiter.api.Test;
 /** Every fact that a source names is declared, and every declared name is used. */
 final class FactNamesTest {
   private static final Set<String> MODULES =
-      Set.of("collect", "survey", "assess", "flow", "view", "cli", "change", "monitor", "diagnose");
+      Set.of(
+          "assess",
+          "benchmark",
+          "change",
+          "cli",
+          "collect",
+          "diagnose",
+          "flow",
+          "monitor",
+          "slow-tests",
+          "survey",
+          "twin",
+          "view",
+          "web");
 
   /** They translate names of tools and of vSphere, which look like ours. */
   private static final Set<String> OF_TOOLS =
       Set.of(
+          "GpuColumns.java",
           "GpuNames.java",
           "GpuXmlNames.java",
           "KernelSettings.java",
           "GpuTable.java",
           "MachineObstacles.java",
           "ManagedCalls.java",
-          "ManagedSettings.java");
+          "ManagedSettings.java",
+          "NetworkCalls.java",
+          "Networks.java");
 
   /** A test that shows what is found holds what must be found. */
   private static final Set<String> SHOWING = Set.of("VocabularyTest.java");
 
   /**
-   * A systemd slice, an argument of the kernel, keys of ip's JSON and of lldpcli, a parameter, a
-   * file.
+   * A systemd slice, an argument of the kernel, settings of sysctl, keys of ip's JSON and of
+   * lldpcli, a parameter, files.
    */
   private static final Set<String> NO_FACTS =
       Set.of(
@@ -44,7 +60,13 @@ final class FactNamesTest {
           "port.ifname",
           "port.descr",
           "host.kernels",
-          "nic.settings");
+          "nic.settings",
+          "nccl.env",
+          "ucx.env",
+          "mst.bin",
+          "ethtool.txt",
+          "vm.nr_hugepages",
+          "net.core.rmem_max");
 
   private static FactNames names() throws BadFileException {
     Knowledge knowledge = KnowledgeFolder.load(List.of(), List.of());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 final class FormatTest {
   private final Formatter formatter = new Formatter();
 
+  @Thorough
   @Test
   void everyFileIsFormatted() throws Exception {
     boolean write = Boolean.getBoolean("format.write");

@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,6 +52,7 @@ class NewSinceTest {
 
   /** Two fleets of the same names, each with faults on other hosts. */
   @Test
+  @Thorough
   void whatNoLongerFailsIsCounted() {
     String then = folder.resolve("then.json").toString();
     String now = folder.resolve("fleet.json").toString();

@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +103,7 @@ class NextCommandTest {
   }
 
   @Test
+  @Thorough
   void aPlanIsMadeForTheSameMachinesAndRules() {
     String[] kept = {
       "-i", "twin:vsphere-16", "--site", site, "--rules", rules, "--host", "*1", "--assume", "all"

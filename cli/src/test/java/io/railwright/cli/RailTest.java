@@ -6,8 +6,10 @@ import io.railwright.cli.terminal.CheckedOutput;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -66,6 +68,24 @@ final class RailTest {
       assertThat(command.getCommandSpec().usageMessage().footer())
           .filteredOn(line -> line.startsWith("  "))
           .allMatch(line -> line.length() <= 80);
+    }
+  }
+
+  /** What picocli can't format it prints as it is, and warns of it on standard error itself. */
+  @Test
+  void noHelpWritesToStandardError() {
+    PrintStream before = System.err;
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
+    try {
+      for (CommandLine command : everyCommand(CommandTree.of(Commands.all()))) {
+        String name = command.getCommandSpec().qualifiedName();
+        written.reset();
+        assertThat(command.getUsageMessage()).as(name).doesNotContain("%%", "%n");
+        assertThat(written.toString(StandardCharsets.UTF_8)).as(name).isEmpty();
+      }
+    } finally {
+      System.setErr(before);
     }
   }
 

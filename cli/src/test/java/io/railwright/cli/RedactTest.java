@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ class RedactTest {
   @TempDir Path folder;
 
   @ParameterizedTest
+  @Thorough
   @ValueSource(strings = {"lossless-8", "openshift-h100"})
   void aRedactedFabricIsJudgedAsItWas(String scenario) throws IOException {
     String whole = folder.resolve("whole.json").toString();

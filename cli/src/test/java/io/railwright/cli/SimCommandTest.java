@@ -68,6 +68,24 @@ class SimCommandTest {
   }
 
   @Test
+  void aPageShowsARunAndAComparison() throws IOException {
+    Path page = folder.resolve("run.html");
+    Console console = run(SMALL, "-o", "html", "--to", page.toString());
+    assertThat(console.exit()).isZero();
+    assertThat(console.out()).isEmpty();
+    assertThat(console.err()).isEqualTo("rail: wrote " + page + ": 4 flows\n");
+    assertThat(Files.readString(page))
+        .startsWith("<!DOCTYPE html>")
+        .contains("<h1>Simulation of incast</h1>", "A sample every 1 us.")
+        .contains("<td>ecn</td><td>off</td><td>on</td>", "<td>hosts</td><td>4</td><td></td>")
+        .contains("<li>s0 paused h0 4 times", "<title>s0→h4: 93.3 %</title>");
+    String[] small = {"sim", "incast", "--hosts", "4", "--size", "200KB", "--set", "sample=20us"};
+    assertThat(run(small, "--compare", "pfc=on,off", "-o", "html").out())
+        .contains("<h1>Simulation of incast by pfc</h1>", "A sample every 20 us.")
+        .contains("<td>pfc</td><td class=\"differs\">on</td><td class=\"differs\">off</td>");
+  }
+
+  @Test
   void comparesOptionsAndFaultsAsWell() {
     String[] small = {"sim", "incast", "--size", "200KB"};
     assertThat(run(small, "--compare", "hosts=2,4,8").out())
@@ -160,6 +178,7 @@ class SimCommandTest {
           sim incast --seed x                  | seed can't be 'x'
           sim incast --set bufer=1MB           | there is no parameter 'bufer'; did you mean buffer?
           sim incast --repeat 0                | --repeat must be at least 1
+          sim incast --threads 0               | --threads must be from 1 to 64, not 0
           sim incast --topology no-such.topo   | there is no file 'no-such.topo'
           sim --flows x                        | flows need a topology
           sim incast --background much         | --background can't be 'much'

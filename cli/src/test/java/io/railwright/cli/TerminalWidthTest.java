@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Thorough;
 import io.railwright.view.layout.Screen;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +57,7 @@ class TerminalWidthTest {
   }
 
   @ParameterizedTest
+  @Thorough
   @MethodSource("commands")
   void linesFit(List<String> command) {
     for (int columns : WIDTHS) {

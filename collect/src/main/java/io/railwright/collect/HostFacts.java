@@ -148,6 +148,7 @@ public final class HostFacts {
       case LATE -> "no answer within " + probe.question().seconds() + " s; ended";
       case CUT -> "more than " + probe.question().bytes() + " bytes; the rest was cut off";
       case HALF -> "the answer broke off";
+      case NO_SHELL -> "SSH is off, and esxcli through the vCenter does not tell it";
       case COMPLETE -> {
         if (parsed.leftOut() > 0) {
           yield parsed.leftOut() + " values were left out: no machine has as many";
@@ -168,6 +169,7 @@ public final class HostFacts {
         case Question.Form.Lines(var files, String holding) -> !holding.isEmpty();
         case Question.Form.Parts parts -> true;
         case Question.Form.Run run -> false;
+        case Question.Form.Esxcli esxcli -> false;
         case Question.Form.Sifted sifted -> false;
         case Question.Form.Read read -> false;
         case Question.Form.Text text -> false;

@@ -15,6 +15,7 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.bundle.Section.Ending;
+import io.railwright.testing.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -56,6 +57,7 @@ class BoundedParsersTest {
 
   /** A tiny line each: of the same device, of ever new ones, of a word a line. */
   @ParameterizedTest
+  @Thorough
   @CsvSource(
       delimiter = '|',
       value = {

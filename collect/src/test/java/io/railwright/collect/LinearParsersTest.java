@@ -8,6 +8,7 @@ import io.railwright.reach.bundle.Output;
 import io.railwright.testing.Campaign;
 import io.railwright.testing.HostileAnswer;
 import io.railwright.testing.ProcessorTime;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * processor time. The sizes are that of the longest line that is read, since what is quadratic in a
  * line shows there alone, and tens of thousands of lines.
  */
-@Tag("slow")
+@Thorough
 class LinearParsersTest {
   private static final int LINE = 60_000;
   private static final int LINES = 2 * LINE;

@@ -2,6 +2,7 @@ package io.railwright.flow;
 
 import io.railwright.assess.Judge;
 import io.railwright.flow.cables.HeardCables;
+import io.railwright.knowledge.Profile;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
@@ -201,7 +202,9 @@ public final class Audit {
   }
 
   private Judge judge(OpenKnowledge.Opened opened, Layout layout, Witness witness) {
-    Judge judge = new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all);
+    boolean guided = opened.profile().flatMap(Profile::guide).isPresent();
+    Judge judge =
+        new Judge(opened.catalogue(), opened.profile(), opened.site(), layout, all || guided);
     if (witness.wantsNotApplicable()) {
       judge.tellNotApplicable();
     }

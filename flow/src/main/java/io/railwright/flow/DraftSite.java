@@ -70,7 +70,10 @@ public final class DraftSite {
         .toList();
   }
 
-  /** Where hosts show different values, each is named, and the one that most show stands. */
+  /**
+   * Where hosts show different values, each is named, and the one that most show stands; but where
+   * all must have one answer, a person has to give it.
+   */
   private static List<String> entry(SiteKey key, List<SiteValue> shown) {
     List<SiteValue> ofKey = shown.stream().filter(it -> it.key().equals(key.id())).toList();
     if (ofKey.isEmpty()) {
@@ -78,6 +81,10 @@ public final class DraftSite {
       return List.of("#" + key.id() + ":" + usual);
     }
     List<String> lines = new ArrayList<>();
+    boolean open = key.fabricWide() && ofKey.stream().map(SiteValue::value).distinct().count() > 1;
+    if (open) {
+      lines.add("# Machines do not agree. Which is it? Take the # from the line that is right.");
+    }
     for (SiteValue one : ofKey) {
       String mark = lines.isEmpty() ? "" : "#";
       lines.add(

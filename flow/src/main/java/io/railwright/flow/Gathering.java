@@ -9,6 +9,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Checklist;
 import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.cluster.NodeHosts;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,6 +62,7 @@ final class Gathering implements TakeSnapshot.Listener {
       Optional<TwoReads> reads,
       Audit.Witness witness) {
     this.judge = judge;
+    judge.waitForAll();
     this.named = named;
     this.all = all;
     this.interval = interval;
@@ -130,6 +133,9 @@ final class Gathering implements TakeSnapshot.Listener {
       clusters.add(host);
       return;
     }
+    if (hasCluster && machine.kind().equals(Kind.SWITCH)) {
+      nodeHosts.addSwitch(host.facts());
+    }
     if (!machine.kind().equals(Kind.HOST)) {
       later.add(host);
       return;
@@ -148,6 +154,7 @@ final class Gathering implements TakeSnapshot.Listener {
 
   private void judgeAll() {
     judgeWaiting();
+    judgeUndecided();
     judgeLater();
     judgeClusters();
   }
@@ -163,14 +170,26 @@ final class Gathering implements TakeSnapshot.Listener {
     judge(waiting);
   }
 
+  /** Hosts that show another answer than the rest of the fabric may have, so after all others. */
+  private void judgeUndecided() {
+    if (!later.isEmpty()) {
+      addManaged();
+      judge.rdmaPorts(witness.rdmaPorts(named));
+    }
+    List<Judge.Host> undecided = judge.waiting(later, assumptions.shown());
+    for (int from = 0; from < undecided.size(); from += Judge.AT_ONCE) {
+      int to = Math.min(from + Judge.AT_ONCE, undecided.size());
+      judge(new ArrayList<>(undecided.subList(from, to)));
+    }
+    assumptions.contested(judge.contested());
+  }
+
   /** By what hosts show of the site, so after all of them. */
   private void judgeLater() {
     if (later.isEmpty()) {
       return;
     }
-    addManaged();
     judge.shownByHosts(assumptions.shown());
-    judge.rdmaPorts(witness.rdmaPorts(named));
     judge.compareSwitches(later);
     judge(later);
   }
@@ -216,10 +235,12 @@ final class Gathering implements TakeSnapshot.Listener {
     settle();
     Judge.Late across = judge.across(findings, assumptions);
     recount(across);
-    across.findings().stream()
-        .filter(finding -> all || finding.status() != Status.NOT_APPLICABLE)
-        .forEach(findings::add);
+    across.findings().stream().forEach(findings::add);
     Ranking.sort(findings);
+    Optional<Checklist> checklist = checklist(layout, opened);
+    if (!all) {
+      findings.removeIf(Gathering::isQuiet);
+    }
     Map<String, String> sources = new TreeMap<>();
     for (Finding finding : findings) {
       for (String id : finding.sources()) {
@@ -237,9 +258,24 @@ final class Gathering implements TakeSnapshot.Listener {
         List.copyOf(findings),
         Map.copyOf(failures),
         layout.unread(),
-        assumptions.values(findings),
+        assumptions.values(findings, opened.catalogue().knowledge()),
+        checklist,
         Optional.empty(),
         sources);
+  }
+
+  private static boolean isQuiet(Finding finding) {
+    return finding.status() == Status.PASS || finding.status() == Status.NOT_APPLICABLE;
+  }
+
+  /** By all findings: a step is done where its rules passed, and not where they said nothing. */
+  private Optional<Checklist> checklist(Layout layout, OpenKnowledge.Opened opened) {
+    Set<Subject> judged = hosts.stream().map(AuditReport.Host::machine).collect(Collectors.toSet());
+    Set<String> said = new HashSet<>(opened.site().said().keySet());
+    opened.profile().ifPresent(it -> said.addAll(it.values().keySet()));
+    GuideProgress progress =
+        new GuideProgress(opened.catalogue().knowledge(), List.copyOf(findings), judged, said);
+    return opened.profile().flatMap(it -> progress.of(it, layout.machines(), failures));
   }
 
   /** What rests on an assumption that the rest of the fabric shows to be wrong is not known. */

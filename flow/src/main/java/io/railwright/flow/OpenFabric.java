@@ -177,7 +177,10 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
     }
     List<String> all = new ArrayList<>(warnings);
     all.addAll(ssh.warnings());
-    NodesByPods nodes = NodesByPods.of(fabric, secrets, limit);
+    HostsByVcenter hosts = HostsByVcenter.of(fabric, secrets, limit);
+    targets.addAll(hosts.targets());
+    all.addAll(hosts.notices());
+    NodesByPods nodes = NodesByPods.of(hosts.fabric(), secrets, limit);
     targets.addAll(nodes.targets());
     all.addAll(nodes.warnings());
     return new FabricSource.Machines(
@@ -204,7 +207,8 @@ public record OpenFabric(Duration hostLimit, int atOnce) {
           Optional.of(new ApiTarget(machine.name(), machine.platform(), api, secrets, limit));
       case Access.Cluster cluster ->
           Optional.of(new KubeTarget(machine.name(), cluster, secrets, limit.ofManyMachines()));
-      case Access.Management _, Access.Pod _, Access.NotKept _ -> Optional.empty();
+      case Access.Management _, Access.Managed _, Access.Pod _, Access.NotKept _ ->
+          Optional.empty();
     };
   }
 

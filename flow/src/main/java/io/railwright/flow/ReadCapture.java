@@ -31,6 +31,11 @@ public final class ReadCapture {
     return new ReadCapture(new Captures(files, speed, OwnSentences.captures()));
   }
 
+  /** Of files, with one thread: something else on this machine must not wait for it. */
+  public static ReadCapture gently(List<String> files) {
+    return new ReadCapture(new Captures(files, 0, OwnSentences.captures(), 1));
+  }
+
   private static long speed(String text) throws UnreadableCaptureException {
     return Bandwidth.parse(text)
         .or(() -> Bandwidth.parse(text + "b/s"))

@@ -10,6 +10,7 @@ import io.railwright.twin.control.Twin;
 import io.railwright.twin.scenario.Scenarios;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** A twin in this process, up until it is closed. */
@@ -17,9 +18,12 @@ public final class RunTwin implements AutoCloseable {
   /** The scenario of a user who names none. */
   public static final String USUAL = Scenarios.USUAL;
 
+  /** A process that is told to end waits no longer for its twin; the next start tidies up. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
   private final Twin twin;
   private final AutoCloseable place;
-  private final Thread hook = new Thread(this::end, "twin");
+  private final Thread hook = new Thread(this::endSoon, "twin");
 
   private RunTwin(Twin twin, AutoCloseable place) {
     this.twin = twin;
@@ -100,6 +104,15 @@ public final class RunTwin implements AutoCloseable {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException goingDown) {
       // The hook runs, or has run; ending twice does no harm.
+    }
+  }
+
+  private void endSoon() {
+    Thread ending = Thread.ofPlatform().daemon().name("twin-end").start(this::end);
+    try {
+      ending.join(PATIENCE);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -5,6 +5,7 @@ import io.railwright.collect.HostProbes;
 import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Probe;
 import io.railwright.knowledge.load.KnowledgeFolder;
+import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Natures;
@@ -113,7 +114,11 @@ public final class TakeSnapshot {
     }
 
     List<Probe> probes(String target) {
-      return MachineProbes.of(machine(target).platform(), only);
+      Machine machine = machine(target);
+      List<Probe> probes = MachineProbes.of(machine.platform(), only);
+      return machine.access() instanceof Access.Managed(var _, String vcenter)
+          ? probes.stream().map(it -> it.through(vcenter)).toList()
+          : probes;
     }
   }
 

@@ -41,7 +41,23 @@ public record TwinHome(Path base) {
 
   /** Of the user who runs this. */
   public static TwinHome ofThisUser() {
-    return of(System.getenv(), Path.of(System.getProperty("user.home")));
+    Map<String, String> environment = System.getenv();
+    return of(environment, home(environment, Path.of(System.getProperty("user.home"))));
+  }
+
+  /**
+   * What {@code HOME} says where it is a folder of this user's own: {@code sudo} and containers may
+   * leave that of somebody else there.
+   *
+   * @param account the home that the list of accounts has, which Java takes for {@code user.home}
+   */
+  static Path home(Map<String, String> environment, Path account) {
+    Path said = Path.of(environment.getOrDefault("HOME", ""));
+    try {
+      return said.isAbsolute() && TRUST.owns(said) ? said : account;
+    } catch (IOException absent) {
+      return account;
+    }
   }
 
   /** Whether it is there or can be made, and nobody else could have made it. */

@@ -11,7 +11,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,11 +31,12 @@ class AlikeHostsTest {
   /** Of each key, the fact of one subject is changed in each of these ways. */
   private static final int WAYS = 4;
 
-  private static final int MOST_CHANGED = Campaign.runs("alike.changes", 100, 400);
+  private static final int MOST_CHANGED = Integer.getInteger("alike.changes", 400);
 
   private final Random random = new Random(4711);
 
   @ParameterizedTest
+  @Thorough
   @ValueSource(strings = {"lossless-8", "openshift-h100", "vsphere-16", "igx-orin", "fleet:24"})
   void hostsAreJudgedAsIfEachWereTheFirst(String scenario) throws Exception {
     Known known = known(scenario);

@@ -34,6 +34,7 @@ class JudgementsTest {
         "vsphere-16",
         "igx-orin",
         "dgx-spark",
+        "mi300x",
         "clean",
         "fleet:24"
       })

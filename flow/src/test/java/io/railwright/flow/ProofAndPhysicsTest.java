@@ -10,6 +10,7 @@ import io.railwright.model.path.PathReport;
 import io.railwright.model.path.Proof;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.PortSettings.Pausing;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.fabric.FabricState;
 import io.railwright.twin.fabric.FabricStateReader;
 import io.railwright.twin.fabric.LinkEnds;
@@ -75,6 +76,7 @@ final class ProofAndPhysicsTest {
 
   /** Of 128 ports with hosts: the two that are broken, and two of the others. */
   @Test
+  @Thorough
   void brokenPortsOfALargeFabricShow() throws Exception {
     FabricState state = state("sonic-64");
     Map<String, Set<Symptom>> proven = symptoms(proof("sonic-64"));
@@ -192,7 +194,7 @@ final class ProofAndPhysicsTest {
               source,
               new TakeSnapshot(16, Optional.empty(), Set.of()),
               Audit.SILENT,
-              new Trace.Wanted(Optional.empty(), Optional.empty(), false))
+              new Trace.Query(Optional.empty(), Optional.empty(), false))
           .all()
           .orElseThrow();
     }

@@ -44,7 +44,7 @@ class RankingTest {
         status,
         severity,
         cost,
-        new Expected.Present(true),
+        new Expected.Presence(true),
         Value.text(""),
         "",
         "",

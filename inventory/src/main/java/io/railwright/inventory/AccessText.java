@@ -21,7 +21,7 @@ final class AccessText {
       case Access.Management management -> login(management);
       case Access.Kubeconfig cluster -> kubeconfig(cluster);
       case Access.ClusterApi cluster -> clusterApi(cluster);
-      case Access.Pod _, Access.NotKept _ -> Map.of();
+      case Access.Managed _, Access.Pod _, Access.NotKept _ -> Map.of();
     };
   }
 

@@ -83,6 +83,7 @@ public final class InventoryWriter {
           case Access.Ssh ssh -> ssh.address();
           case Access.Api api -> api.address();
           case Access.Management management -> management.address();
+          case Access.Managed managed -> managed.address();
           case Access.Local _, Access.Cluster _, Access.Pod _, Access.NotKept _ -> machine.name();
         };
     if (!address.equals(machine.name())) {

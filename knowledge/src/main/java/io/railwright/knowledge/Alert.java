@@ -45,22 +45,56 @@ public record Alert(
    * @param shareOf a counter of which the growth is a share, such as packets
    * @param whileStill a counter that does not grow at the same time
    * @param within the time over which a share is taken
+   * @param on only queues and priorities of this kind; all if it is empty
    */
   public record Growing(
       String counter,
       Optional<Limit> limit,
       Optional<String> shareOf,
       Optional<String> whileStill,
-      TimeSpan within)
+      TimeSpan within,
+      Optional<Delivery> on)
       implements Watches {}
 
-  /** A state that a port or a machine is in. */
+  /**
+   * What some ports of a fabric send, and others hardly receive.
+   *
+   * @param counter what is sent
+   * @param answeredBy what is received of it: less than half of what is sent is too little
+   * @param limit from where on so much is sent that it can be told
+   */
+  public record Unanswered(String counter, List<String> answeredBy, Limit limit)
+      implements Watches {
+    public Unanswered {
+      answeredBy = List.copyOf(answeredBy);
+    }
+  }
+
+  /** What a switch promises to a priority. */
+  public enum Delivery implements Worded {
+    /** PFC is on for it. */
+    LOSSLESS,
+    LOSSY
+  }
+
+  /** A state that a port, a machine, an application or the watch itself is in. */
   public record InState(State state) implements Watches {}
 
   /** States that alert. */
   public enum State implements Worded {
     LINK_DOWN,
-    MACHINE_AWAY
+    LINK_SLOW,
+    PCIE_NARROW,
+    MUCH_CORRECTED,
+    WRONG_CLASS,
+    GPU_SLOWED,
+    MACHINE_AWAY,
+    CLOCK_OFF,
+    CLOCK_STILL,
+    POLLS_LATE,
+    RAILS_UNEVEN,
+    ITERATIONS_SLOW,
+    ITERATIONS_STOPPED
   }
 
   /** The counters that it looks at. */
@@ -70,6 +104,8 @@ public record Alert(
           Stream.of(Optional.of(growing.counter()), growing.shareOf(), growing.whileStill())
               .flatMap(Optional::stream)
               .toList();
+      case Unanswered unanswered ->
+          Stream.concat(Stream.of(unanswered.counter()), unanswered.answeredBy().stream()).toList();
       case InState _ -> List.of();
     };
   }

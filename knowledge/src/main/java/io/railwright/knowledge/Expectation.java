@@ -24,7 +24,7 @@ public sealed interface Expectation {
   record Matches(Pattern pattern) implements Expectation {}
 
   /** Whether there is any value that is not {@code none}. */
-  record Present(boolean wanted) implements Expectation {}
+  record Presence(boolean wanted) implements Expectation {}
 
   record SameAcross(Group group) implements Expectation {}
 

@@ -29,6 +29,11 @@ public record Knowledge(
   }
 
   /** One that is known to exist. */
+  public Rule rule(String id) {
+    return existing(rules, id);
+  }
+
+  /** One that is known to exist. */
   public Selection selection(String id) {
     return existing(selections, id);
   }

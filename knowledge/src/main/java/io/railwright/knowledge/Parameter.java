@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param read where its value may be found, the best first; empty if it is derived
  * @param derive what computes it from facts
  * @param keep what makes a value last that is lost at a reboot
+ * @param locked what sets it while the kernel is in lockdown, where {@code set} would have no
+ *     effect
  * @param rateOf the counter of which it is the amount in a time; its limits stand there
  * @param atSwitch the parameter of a switch port that tells the same of the other end of its cable;
  *     it counts before what is read here
@@ -34,6 +36,7 @@ public record Parameter(
     Optional<String> atSwitch,
     Optional<Setting> set,
     Optional<Setting> keep,
+    Optional<Setting> locked,
     Effect effect,
     boolean survivesReboot,
     Reversible reversible,

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param values of the site, by key; those of the extended profile hold where none is given
  * @param drop rules that do not hold here
  * @param standard values that parameters must have, as taken from a good node
+ * @param guide how such hosts are set up, step by step
  */
 public record Profile(
     String id,
@@ -23,6 +24,7 @@ public record Profile(
     Map<String, List<String>> values,
     List<Drop> drop,
     Map<String, String> standard,
+    Optional<Guide> guide,
     String meaning,
     List<String> sources,
     Place place) {

@@ -37,16 +37,23 @@ final class BenchmarkTest {
     return RailCall.run(all.toArray(String[]::new));
   }
 
-  /** perftest leaves out 2 s at both ends, and a slow node needs some more to send a hundred. */
+  /** Of 10 s perftest counts the 6 in the middle, in which a slow node has sent something. */
   @Test
   void rdmaIsMeasuredAndNotJudged(LabFolder lab) {
-    RailCall pair = bench(lab, "pair", "node1", "node2", "--seconds", "10", "--runs", "1");
+    RailCall pair = measured(lab, 3);
     assertThat(pair.out())
         .as(pair.err())
         .contains("\"verdict\":\"no-verdict\"", EMULATED, "\"unit\":\"Gb/s\"")
         .contains("--tclass=106")
         .containsPattern("\"runs\":\\[[0-9.]+");
     assertThat(pair.exit()).isZero();
+  }
+
+  /** While other nodes boot beside it, an emulated one may not get a single message through. */
+  private static RailCall measured(LabFolder lab, int tries) {
+    RailCall pair = bench(lab, "pair", "node1", "node2", "--seconds", "15", "--runs", "1");
+    boolean isStarved = pair.out().contains("no message was completed");
+    return isStarved && tries > 1 ? measured(lab, tries - 1) : pair;
   }
 
   @Test

@@ -19,9 +19,15 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** A plan on a node without systemd. */
-@LabTest
+/**
+ * Plans on a node without systemd, one after the other. It is read in full for each of them, which
+ * takes long, so that it is a node of their own, beside all other tests.
+ */
+@LabTest(own = "node2")
+@Execution(ExecutionMode.CONCURRENT)
 final class SmallInitChangeTest {
   private static final Duration SOON = Duration.ofMinutes(4);
 
@@ -43,6 +49,7 @@ final class SmallInitChangeTest {
    * memory. Huge pages are as silent, but a node that gave all its memory to them is lost.
    */
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void withoutSystemdWhatTheKernelGivesInPartIsTakenBack(LabFolder lab) throws Exception {
     LabNode node = lab.node("node2");
     LabChange change = new LabChange(lab, state);
@@ -70,6 +77,7 @@ final class SmallInitChangeTest {
 
   /** The port is that of the RDMA device, whose own MTU has to follow. */
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void anMtuAClassOfConnectionsAndALimitAreSetAndTakenBack(LabFolder lab) throws Exception {
     LabNode node = lab.node("node2");
     LabChange change = new LabChange(lab, state);
@@ -97,6 +105,7 @@ final class SmallInitChangeTest {
 
   /** The emulated card keeps the size of its read requests, and setpci says nothing of it. */
   @Test
+  @Execution(ExecutionMode.SAME_THREAD)
   void aSizeOfReadRequestsThatTheCardIgnoresIsTakenBack(LabFolder lab) throws Exception {
     LabNode node = lab.node("node2");
     LabChange change = new LabChange(lab, state);

@@ -1,32 +1,19 @@
 package io.railwright.microbench;
 
-import com.sun.management.OperatingSystemMXBean;
-import io.railwright.assess.Judge;
-import io.railwright.assess.site.SiteInput;
-import io.railwright.collect.HostFacts;
-import io.railwright.collect.HostProbes;
 import io.railwright.collect.kube.live.KubeProbes;
-import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
-import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
-import io.railwright.model.finding.Status;
-import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.KnownSecrets;
-import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.kube.KubeTarget;
-import io.railwright.survey.Catalogue;
-import io.railwright.survey.join.Joins;
 import io.railwright.twin.kube.ClusterPlan;
 import io.railwright.twin.kube.KubeApiServer;
 import io.railwright.twin.kube.KubeObject;
 import io.railwright.twin.kube.KubeReader;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -45,10 +32,6 @@ public final class ClusterSpeed {
   private static final int PODS = 16_000;
   private static final int NICS = 8;
   private static final int VFS = 16;
-  private static final int ROUNDS = 3;
-  private static final double NANOS = 1e9;
-  private static final OperatingSystemMXBean PROCESS =
-      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private static final String TOKEN = "a token for a measurement";
 
   /** What nobody keeps of an object: some 6 kB, as managedFields and images are. */
@@ -63,50 +46,22 @@ public final class ClusterSpeed {
   private ClusterSpeed() {}
 
   public static void main(String[] arguments) throws IOException, BadFileException {
-    Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
     ClusterPlan plan = new ClusterPlan("pod7", objects());
     KubeReader reader = KubeReader.ofEverything("bench", TOKEN);
     try (KubeApiServer server = KubeApiServer.open(plan, List.of(reader), InstantSource.system())) {
-      for (int round = 0; round < ROUNDS; round++) {
-        round(server, catalogue);
-      }
+      Access.Cluster access =
+          new Access.ClusterApi(
+              "https://127.0.0.1:" + server.port(),
+              new Secret.Environment("TOKEN"),
+              new Access.Tls(Optional.of(server.fingerprint()), Optional.empty()));
+      HostLimit limit = HostLimit.of(Duration.ofMinutes(10), 1).ofManyMachines();
+      KnownSecrets secrets = KnownSecrets.of((_, _) -> TOKEN.toCharArray());
+      new JudgedServer(
+              "%d nodes, %d pods".formatted(NODES, PODS),
+              Subject.of(Kind.CLUSTER, "pod7"),
+              KubeProbes.ALL)
+          .measure(new KubeTarget("pod7", access, secrets, limit));
     }
-  }
-
-  private static void round(KubeApiServer server, Catalogue catalogue) {
-    Access.Cluster access =
-        new Access.ClusterApi(
-            "https://127.0.0.1:" + server.port(),
-            new Secret.Environment("TOKEN"),
-            new Access.Tls(Optional.of(server.fingerprint()), Optional.empty()));
-    HostLimit limit = HostLimit.of(Duration.ofSeconds(60), 1).ofManyMachines();
-    KnownSecrets secrets = KnownSecrets.of((_, _) -> TOKEN.toCharArray());
-    long processors = PROCESS.getProcessCpuTime();
-    long start = System.nanoTime();
-    Answer answer =
-        new KubeTarget("pod7", access, secrets, limit).ask(HostProbes.questions(KubeProbes.ALL));
-    long listed = System.nanoTime();
-    Subject cluster = Subject.of(Kind.CLUSTER, "pod7");
-    List<Fact> facts = Joins.with(cluster, HostFacts.of(cluster, answer, KubeProbes.ALL));
-    long read = System.nanoTime();
-    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
-    Judge.HostResult result = judge.judge(cluster, facts);
-    long judged = System.nanoTime();
-    System.out.printf(
-        "%d nodes, %d pods: listed %.2f s (%.1f MB kept%s), read %.2f s (%,d facts), judged %.2f s"
-            + " (%,d passed, %d failed): %.2f s in all, %.2f s of processors with the server's%n",
-        NODES,
-        PODS,
-        (listed - start) / NANOS,
-        answer.bytes() / 1e6,
-        answer.failure().map(why -> ", " + why).orElse(""),
-        (read - listed) / NANOS,
-        facts.size(),
-        (judged - read) / NANOS,
-        result.counts().all().getOrDefault(Status.PASS, 0L),
-        result.counts().all().getOrDefault(Status.FAIL, 0L),
-        (judged - start) / NANOS,
-        (PROCESS.getProcessCpuTime() - processors) / NANOS);
   }
 
   private static List<KubeObject> objects() {

@@ -33,6 +33,10 @@ final class OurLogins implements LoginMethod {
             .shell(Access.Ssh.to("127.0.0.1"));
   }
 
+  Shell shell() {
+    return shell;
+  }
+
   @Override
   public String name() {
     return "jsch through SshShell";

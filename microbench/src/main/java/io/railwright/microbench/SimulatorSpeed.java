@@ -24,12 +24,14 @@ public final class SimulatorSpeed {
 
   public static void main(String[] arguments) throws ScenarioException {
     System.out.println("scenario          M hops  loop CPU s     bar  M hops/s  bytes allocated");
-    reference("A incast16", named("incast16", Map.of()), 0.10, 4 * RUNS);
-    reference("C perm64", named("perm64", Map.of()), 0.9, RUNS);
-    reference("D ring8", named("ring8", Map.of()), 0.5, RUNS);
+    reference("A incast16", named("incast16", Map.of()), 0.07, 4 * RUNS);
+    reference("C perm64", named("perm64", Map.of()), 0.25, RUNS);
+    reference("D ring8", named("ring8", Map.of()), 0.01, 8 * RUNS);
+    Map<String, String> large = Map.of("hosts", "64", "size", "1GB");
+    reference("ring64, 1 GB", named("ring", large), 0.6, RUNS);
     Path traces = Path.of(System.getProperty("sim.traces", "../../shared/sim"));
     if (Files.isReadable(traces.resolve("fat320.topo"))) {
-      reference("E fat320", trace(traces), 6, RUNS);
+      reference("E fat320", trace(traces), 2, RUNS);
     }
     System.out.println("growth: permutation in a fat tree, 1 MB each");
     for (int hosts : new int[] {8, 64, 320, 1024, 4096}) {

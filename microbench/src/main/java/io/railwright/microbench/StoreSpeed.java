@@ -8,6 +8,7 @@ import io.railwright.monitor.history.Poll;
 import io.railwright.monitor.history.StoreLimits;
 import io.railwright.monitor.history.StoredHistory;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.ColumnSet;
@@ -20,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -86,7 +86,7 @@ public final class StoreSpeed {
       Sample sample =
           new Sample(7_000_000 + number * EVERY, number * EVERY, EPOCH, SET, values.clone());
       PortReading reading =
-          new PortReading(port(port), port(port), "u" + port, Optional.of(true), sample);
+          new PortReading(port(port), port(port), "u" + port, PortState.up(true), sample);
       ports.add(new Poll.PolledPort(reading, EVERY));
     }
     return new Poll(clock, ports, List.of());

@@ -23,9 +23,10 @@ public interface CommandLogin {
    * Opens a terminal: what is sent to {@code input} is typed there, and {@code sink} sees the
    * screen until the input ends. Returns at once.
    *
+   * @param onEnd run when the machine has closed the terminal
    * @throws ReachException of kind ANSWER if the machine gives no terminal
    */
-  void openTerminal(CommandInput input, Shell.Sink sink) throws ReachException;
+  void openTerminal(CommandInput input, Shell.Sink sink, Runnable onEnd) throws ReachException;
 
   /** What is done with a login. */
   @FunctionalInterface

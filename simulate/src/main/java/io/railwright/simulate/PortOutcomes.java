@@ -70,6 +70,7 @@ final class PortOutcomes {
     double gigabits = engine.now() == 0 ? 0 : network.wires().sentBytes(port) * 8e3 / engine.now();
     return new PortOutcome(
         topology.portName(port),
+        topology.link(port).rate() * 1e-9,
         new PortTraffic(network.wires().sentPackets(port), network.wires().sentBytes(port)),
         new PortTraffic(network.wires().sentPackets(port ^ 1), network.wires().sentBytes(port ^ 1)),
         gigabits,

@@ -5,12 +5,14 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * Actions that a run performs at given times besides its own events: faults, samples and checks.
  */
 final class ScheduledActions {
-  private record Entry(long time, long number, long period, boolean keepsAlive, Runnable action) {}
+  private record Entry(
+      long time, long number, LongSupplier period, boolean keepsAlive, Runnable action) {}
 
   private final Engine engine;
   private final PriorityQueue<Entry> entries =
@@ -29,16 +31,22 @@ final class ScheduledActions {
 
   void at(long time, Runnable action) {
     once++;
-    add(new Entry(time, numbers++, 0, true, action));
+    add(new Entry(time, numbers++, ScheduledActions::never, true, action));
   }
 
   /** Only if anything else is still to come then. */
   void after(long period, Runnable action) {
-    add(new Entry(engine.now() + period, numbers++, 0, false, action));
+    add(new Entry(engine.now() + period, numbers++, ScheduledActions::never, false, action));
   }
 
-  void every(long period, Runnable action) {
-    add(new Entry(engine.now() + period, numbers++, period, false, action));
+  /** The period is asked for after each time. */
+  void every(LongSupplier period, Runnable action) {
+    add(new Entry(engine.now() + period.getAsLong(), numbers++, period, false, action));
+  }
+
+  /** The period of what happens once. */
+  private static long never() {
+    return 0;
   }
 
   private void add(Entry entry) {
@@ -66,11 +74,13 @@ final class ScheduledActions {
       entries.remove();
       if (due.keepsAlive()) {
         once--;
-      } else if (due.period() > 0) {
-        long next = due.time() + due.period();
-        entries.add(new Entry(next, due.number(), due.period(), false, due.action()));
       }
       due.action().run();
+      long period = due.period().getAsLong();
+      if (period > 0) {
+        long next = due.time() + period;
+        entries.add(new Entry(next, due.number(), due.period(), false, due.action()));
+      }
     }
     Entry next = entries.peek();
     if (next != null && (once > 0 || engine.pending() > 0)) {

@@ -4,14 +4,12 @@ import com.sun.management.ThreadMXBean;
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.DeadlockFound;
 import io.railwright.model.simulation.SimulationReport.Ending;
-import io.railwright.model.simulation.SimulationReport.QueueSample;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.transport.Engine;
 import io.railwright.simulate.workload.Transfer;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -23,14 +21,19 @@ public final class Simulation {
 
   private final Scenario scenario;
   private final Engine engine;
-  private final List<QueueSample> samples = new ArrayList<>();
+  private final QueueSamples samples;
   private Optional<DeadlockFound> deadlock = Optional.empty();
   private final long payload;
   private boolean lookingSoon;
   private volatile boolean interrupted;
 
   public Simulation(Scenario scenario) {
-    this(scenario, EventQueue::new);
+    this(scenario, 1);
+  }
+
+  /** With so many threads, where the scenario is run by windows; the result is the same. */
+  public Simulation(Scenario scenario, int threads) {
+    this(scenario, Lookahead.queue(scenario, threads));
   }
 
   Simulation(Scenario scenario, EventQueue.Maker queue) {
@@ -59,21 +62,25 @@ public final class Simulation {
     new FaultPlan(engine, actions, scenario.settings()).add(scenario.faults());
     long check = scenario.settings().whole(Parameter.DEADLOCK_CHECK);
     if (check > 0 && scenario.settings().on(Parameter.PFC)) {
-      engine.network().onPause(() -> lookSoon(actions, check));
+      engine.onPause(() -> lookSoon(actions, check));
     }
     long sample = scenario.settings().whole(Parameter.SAMPLE);
+    int most = scenario.settings().count(Parameter.SAMPLES);
+    samples = new QueueSamples(scenario.topology(), engine, sample, most);
     if (sample > 0) {
-      actions.every(sample, this::sample);
+      actions.every(samples::period, samples::take);
     }
   }
 
   /** Several runs of one scenario: the report of the last, with the effort of the quickest. */
-  public static SimulationReport repeat(Scenario scenario, int times, Watching watching) {
+  public static SimulationReport repeat(
+      Scenario scenario, int times, int threads, Watching watching) {
+    EventQueue.Maker queue = Lookahead.queue(scenario, threads);
     Routes routes = Routes.of(scenario.topology(), new BitSet());
     CapacityEstimate capacity = CapacityEstimate.of(scenario);
     SimulationReport best = null;
     for (int i = 0; i < Math.max(1, times); i++) {
-      Simulation simulation = new Simulation(scenario, routes, capacity, EventQueue::new);
+      Simulation simulation = new Simulation(scenario, routes, capacity, queue);
       watching.started(simulation);
       SimulationReport report = simulation.run();
       capacity = capacity.atLeast(simulation.engine.packets().mostKept() + 1);
@@ -103,14 +110,16 @@ public final class Simulation {
     long allocated = threads.getThreadAllocatedBytes(thread);
     long cpu = threads.getCurrentThreadCpuTime();
     engine.run(scenario.duration());
-    double seconds = (threads.getCurrentThreadCpuTime() - cpu) * 1e-9;
-    long bytes = threads.getThreadAllocatedBytes(thread) - allocated;
+    long taken = threads.getCurrentThreadCpuTime() - cpu + engine.cpuOfOthers();
+    double seconds = taken * 1e-9;
+    long bytes = threads.getThreadAllocatedBytes(thread) - allocated + engine.allocatedByOthers();
     Ending ending = ending();
     if (ending == Ending.duration || ending == Ending.clock) {
       engine.stopAt(scenario.duration());
     }
     lookForDeadlock();
-    return new ReportBuilder(scenario, engine).report(ending, seconds, bytes, deadlock, samples);
+    return new ReportBuilder(scenario, engine)
+        .report(ending, seconds, bytes, deadlock, samples.all());
   }
 
   private Ending ending() {
@@ -130,6 +139,11 @@ public final class Simulation {
   public void stop() {
     interrupted = true;
     engine.stop();
+  }
+
+  /** Picoseconds in which it repeated itself, and that were skipped. */
+  long skipped() {
+    return engine.skipped();
   }
 
   /** From another thread: microseconds reached so far. */
@@ -182,19 +196,5 @@ public final class Simulation {
           Arrays.stream(cycle).mapToObj(port -> scenario.topology().portName(port)).toList();
       deadlock = Optional.of(new DeadlockFound(engine.now() * TO_MICROSECONDS, names));
     }
-  }
-
-  private void sample() {
-    int longest = 0;
-    for (int port = 0; port < scenario.topology().ports(); port++) {
-      if (engine.network().queues().depth(port) > engine.network().queues().depth(longest)) {
-        longest = port;
-      }
-    }
-    samples.add(
-        new QueueSample(
-            engine.now() * TO_MICROSECONDS,
-            scenario.topology().portName(longest),
-            engine.network().queues().depth(longest) * 1e-3));
   }
 }

@@ -3,21 +3,25 @@ package io.railwright.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.simulation.SimulationReport;
+import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.testing.Campaign;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every run is, to the last bit, what the rule says of the order of events. */
+@Tag("slow")
 class PlainModeTest {
   private static final int RUNS = Campaign.runs("simulate.runs", 150, 500);
   private static final long FIRST = Long.getLong("simulate.first", 1);
 
-  /** All but what the machine had to do for it. */
-  private static List<Object> outcome(SimulationReport report) {
+  /** All but what the machine had to do for it: by windows there are fewer events. */
+  static List<Object> outcome(SimulationReport report) {
     return List.of(
         report.simulatedMicroseconds(),
         report.ending(),
@@ -30,7 +34,6 @@ class PlainModeTest {
         report.steps(),
         report.samples(),
         report.effort().hops(),
-        report.effort().events(),
         report.perFlow(),
         report.ports());
   }
@@ -38,6 +41,14 @@ class PlainModeTest {
   private static SimulationReport plain(Scenario scenario) {
     IntUnaryOperator node = takesTime(scenario) ? scenario.topology()::node : _ -> 0;
     return new Simulation(scenario, (packets, ports) -> new PlainQueue(packets, ports, node)).run();
+  }
+
+  static SimulationReport withOneQueue(Scenario scenario) {
+    return new Simulation(scenario, EventQueue::new).run();
+  }
+
+  private static SimulationReport byWindows(Scenario scenario, long window) {
+    return new Simulation(scenario, Lookahead.byWindows(scenario, window, 1)).run();
   }
 
   /** In whole nanoseconds a small packet may take none, and nodes act on one another at once. */
@@ -53,13 +64,42 @@ class PlainModeTest {
     long pauses = 0;
     for (long seed = FIRST; seed < FIRST + RUNS; seed++) {
       Scenario scenario = new RandomScenarios(seed).next();
-      SimulationReport run = new Simulation(scenario).run();
-      assertThat(outcome(run)).as("seed %d", seed).isEqualTo(outcome(plain(scenario)));
+      SimulationReport run = withOneQueue(scenario);
+      SimulationReport plain = plain(scenario);
+      assertThat(outcome(run)).as("seed %d", seed).isEqualTo(outcome(plain));
+      assertThat(run.effort().events()).as("seed %d", seed).isEqualTo(plain.effort().events());
       assertThat(run.books().balanced()).as("seed %d", seed).isTrue();
       marks += run.totals().marks();
       drops += run.totals().drops();
       pauses += run.totals().xoff();
     }
+    assertThat(List.of(marks, drops, pauses)).allMatch(it -> it > RUNS);
+  }
+
+  /** Node after node, whatever the length of the windows, as far as nodes can look ahead. */
+  @Test
+  void anyWindow() throws BadInputException {
+    long marks = 0;
+    long drops = 0;
+    long pauses = 0;
+    int tried = 0;
+    for (long seed = FIRST; seed < FIRST + 2L * RUNS; seed++) {
+      Scenario scenario = new RandomScenarios(seed).next();
+      long longest = Lookahead.window(scenario);
+      if (longest > 0) {
+        long shorter = 1L + new SeededRandom(seed).below((int) longest);
+        SimulationReport run = byWindows(scenario, longest);
+        List<Object> expected = outcome(withOneQueue(scenario));
+        assertThat(outcome(run)).as("seed %d", seed).isEqualTo(expected);
+        assertThat(outcome(byWindows(scenario, shorter))).as("seed %d", seed).isEqualTo(expected);
+        assertThat(run.books().balanced()).as("seed %d", seed).isTrue();
+        marks += run.totals().marks();
+        drops += run.totals().drops();
+        pauses += run.totals().xoff();
+        tried++;
+      }
+    }
+    assertThat(tried).isGreaterThan(RUNS / 2);
     assertThat(List.of(marks, drops, pauses)).allMatch(it -> it > RUNS);
   }
 
@@ -71,9 +111,12 @@ class PlainModeTest {
         Scenario scenario =
             TestScenarios.scenario(
                 preset, TestScenarios.shape(16, "100KB"), Profile.hpcc, "clock=" + clock);
+        assertThat(Lookahead.window(scenario)).isGreaterThan(1_000_000);
+        List<Object> plain = outcome(plain(scenario));
         assertThat(outcome(new Simulation(scenario).run()))
             .as(preset + " " + clock)
-            .isEqualTo(outcome(plain(scenario)));
+            .isEqualTo(plain);
+        assertThat(outcome(withOneQueue(scenario))).as(preset + " " + clock).isEqualTo(plain);
       }
     }
   }

@@ -126,7 +126,7 @@ class SimulationTest {
     Scenario scenario =
         TestScenarios.scenario(
             "incast", TestScenarios.shape(8, "1MB"), Profile.hpcc, "deadlock-check=0");
-    SimulationReport report = Simulation.repeat(scenario, 3, _ -> {});
+    SimulationReport report = Simulation.repeat(scenario, 3, 1, _ -> {});
     assertThat(report.effort().allocatedBytes()).isLessThan(100_000);
   }
 
@@ -138,5 +138,25 @@ class SimulationTest {
     SimulationReport report = simulation.run();
     assertThat(report.ending()).isEqualTo(Ending.interrupted);
     assertThat(report.flows().done()).isZero();
+  }
+
+  /** So many are kept, from the start to the end, at equal distances; nothing else changes. */
+  @Test
+  void samplesAreThinnedWhereTheirNumberIsLimited() throws BadInputException {
+    SimulationReport plain = TestScenarios.small(Profile.connectx);
+    SimulationReport all = TestScenarios.small(Profile.connectx, "sample=1us");
+    SimulationReport some = TestScenarios.small(Profile.connectx, "sample=1us", "samples=40");
+    assertThat(all.samples()).hasSizeGreaterThan(320);
+    assertThat(some.samples()).hasSizeBetween(20, 40);
+    assertThat(all.samples()).containsAll(some.samples());
+    double period = some.samples().getFirst().atMicroseconds();
+    for (int at = 0; at < some.samples().size(); at++) {
+      assertThat(some.samples().get(at).atMicroseconds())
+          .isCloseTo((at + 1) * period, within(1e-6));
+    }
+    assertThat(some.simulatedMicroseconds() - some.samples().getLast().atMicroseconds())
+        .isLessThan(period);
+    assertThat(some.perFlow()).isEqualTo(plain.perFlow());
+    assertThat(some.ports()).isEqualTo(plain.ports());
   }
 }

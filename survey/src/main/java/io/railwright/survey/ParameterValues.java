@@ -5,6 +5,7 @@ import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.ReadTrace;
 import io.railwright.survey.view.Sides;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,13 +13,29 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of one item: each parameter is read once, however often it is asked for. */
 public final class ParameterValues {
+  private static final @Nullable Observed[] NOTHING = new @Nullable Observed[0];
+
   private final Catalogue catalogue;
   private final @Nullable MachineView view;
   private final Item item;
   private final @Nullable ParameterValues host;
-  private final @Nullable Observed[] read;
   private final Optional<Observed> unread;
+
+  /** By parameter; of parts of which nothing is asked it stays empty. */
+  private @Nullable Observed[] read = NOTHING;
+
   private Map<Integer, Observed> given = Map.of();
+  private @Nullable Earlier earlier;
+
+  /** The values of the same item of an earlier host, and the parameters that may differ here. */
+  private record Earlier(ParameterValues there, BitSet others) {
+    /** Null where it must be read here. */
+    @Nullable Observed at(int number, MachineView here) {
+      boolean other = others.get(number) || there.isGiven(number);
+      Observed observed = other ? null : there.known(number);
+      return observed == null ? null : here.observed(observed);
+    }
+  }
 
   /**
    * Of an item of a host that was read.
@@ -31,14 +48,13 @@ public final class ParameterValues {
     this.view = view;
     this.item = item;
     this.host = host;
-    this.read = new @Nullable Observed[catalogue.count()];
     this.unread = Optional.empty();
   }
 
   /** Of an item of which just this is known, as in a case. */
   public ParameterValues(Catalogue catalogue, Item item, Map<String, Observed> given) {
     this(catalogue, item, Optional.empty());
-    given.forEach((parameter, observed) -> read[catalogue.number(parameter)] = observed);
+    given.forEach((parameter, observed) -> keep(catalogue.number(parameter), observed));
   }
 
   private ParameterValues(Catalogue catalogue, Item item, Optional<Observed> unread) {
@@ -46,7 +62,6 @@ public final class ParameterValues {
     this.view = null;
     this.item = item;
     this.host = null;
-    this.read = new @Nullable Observed[catalogue.count()];
     this.unread = unread;
   }
 
@@ -68,16 +83,25 @@ public final class ParameterValues {
   public ParameterValues only(Item named, int[] parameters) {
     ParameterValues few = new ParameterValues(catalogue, named, Optional.empty());
     for (int parameter : parameters) {
-      few.read[parameter] = at(parameter);
+      few.keep(parameter, at(parameter));
     }
     return few;
   }
 
   /** A value that no fact of the host tells, such as one of the inventory. */
   public void give(int parameter, Observed observed) {
-    read[parameter] = observed;
+    keep(parameter, observed);
     given = given.isEmpty() ? new HashMap<>() : given;
     given.put(parameter, observed);
+  }
+
+  /**
+   * Takes over what was read of the same item of an earlier host, of whose form the facts here are.
+   *
+   * @param others the parameters that rest on what differs
+   */
+  public void takeOver(ParameterValues there, BitSet others) {
+    earlier = new Earlier(there, others);
   }
 
   /** All values that no fact of the host tells, by the numbers of their parameters. */
@@ -96,12 +120,28 @@ public final class ParameterValues {
 
   /** By the number that the catalogue gave the parameter. */
   public Observed at(int parameter) {
-    Observed known = read[parameter];
+    Observed known = known(parameter);
     if (known == null) {
       known = read(parameter);
-      read[parameter] = known;
+      keep(parameter, known);
     }
     return known;
+  }
+
+  /** Null where it was not read so far. */
+  private @Nullable Observed known(int parameter) {
+    return parameter < read.length ? read[parameter] : null;
+  }
+
+  private void keep(int parameter, Observed observed) {
+    if (read.length == 0) {
+      read = new @Nullable Observed[catalogue.count()];
+    }
+    read[parameter] = observed;
+  }
+
+  private boolean isGiven(int parameter) {
+    return !given.isEmpty() && given.containsKey(parameter);
   }
 
   private Observed read(int number) {
@@ -116,6 +156,10 @@ public final class ParameterValues {
   }
 
   private Observed read(int number, ParameterReader reader, MachineView from) {
+    Observed taken = earlier == null ? null : earlier.at(number, from);
+    if (taken != null) {
+      return taken;
+    }
     ReadTrace trace = from.trace();
     return trace == null
         ? reader.read(from, item)

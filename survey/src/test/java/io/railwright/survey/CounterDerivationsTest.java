@@ -34,6 +34,32 @@ class CounterDerivationsTest {
     assertThat(new OneHost().nic("pauses-sent")).startsWith("(the driver does not count");
   }
 
+  private static OneHost sending(long rdma, long protectedBytes, long others) {
+    OneHost host = new OneHost().pfc(3);
+    for (int priority = 1; priority < 8; priority++) {
+      counted(host, "tx_prio" + priority + "_bytes", priority == 3 ? protectedBytes : 0);
+    }
+    counted(host, "tx_prio0_bytes", others);
+    return counted(host, "tx_vport_rdma_unicast_bytes", rdma);
+  }
+
+  @Test
+  void rdmaThatCanNotHaveBeenInALosslessPriorityIsTold() {
+    assertThat(sending(1_000_000, 0, 1_000_000).nic("unprotected-rdma")).isEqualTo("980000 bytes");
+    assertThat(sending(1_000_000, 600_000, 400_000).nic("unprotected-rdma"))
+        .isEqualTo("380000 bytes");
+  }
+
+  @Test
+  void otherTrafficBesideProtectedRdmaIsNone() {
+    assertThat(sending(1_000_000, 1_000_000, 5_000_000).nic("unprotected-rdma"))
+        .isEqualTo("0 bytes");
+    assertThat(sending(1_000_000, 0, 0).nic("unprotected-rdma"))
+        .as("what stays within the card is on no wire")
+        .isEqualTo("0 bytes");
+    assertThat(new OneHost().pfc(3).nic("unprotected-rdma")).startsWith("(the driver does not");
+  }
+
   @Test
   void dropsOfOtherPrioritiesAreAShareOfThePackets() {
     OneHost host = new OneHost().pfc(3);

@@ -61,7 +61,7 @@ public final class SimulationComparisonView {
   }
 
   /** Every run but the first shows how it differs from the first. */
-  private static String cell(Measure measure, int at) {
+  public static String cell(Measure measure, int at) {
     Optional<Double> base = measure.values().getFirst();
     Optional<Double> value = measure.values().get(at);
     if (value.isEmpty()) {

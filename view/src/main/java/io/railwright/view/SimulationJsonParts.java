@@ -65,6 +65,8 @@ final class SimulationJsonParts {
       json.writeNumberProperty("at", sample.atMicroseconds());
       json.writeStringProperty("port", sample.port());
       json.writeNumberProperty("KB", sample.kilobytes());
+      json.writeNumberProperty("sentBytes", sample.sentBytes());
+      json.writeNumberProperty("paused", sample.pausedMicroseconds());
       json.writeEndObject();
     }
     json.writeEndArray();

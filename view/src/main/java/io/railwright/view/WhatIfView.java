@@ -8,6 +8,7 @@ import io.railwright.model.simulation.WhatIfReport.Shown;
 import io.railwright.model.text.HumanUnits;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -39,12 +40,14 @@ public final class WhatIfView {
       out.println();
     }
     report.applied().forEach(it -> lines.line("changed", it));
+    report.notSimulated().forEach(it -> lines.line("left out", it));
     report.assumed().forEach(it -> lines.line("assumed", it));
     lines.line("pairs", ending(report));
     lines.line("verdict", report.verdict());
   }
 
-  private static String ending(WhatIfReport report) {
+  /** Why no more pairs were run. */
+  public static String ending(WhatIfReport report) {
     boolean equal = report.measures().stream().allMatch(it -> it.shown() == Shown.EQUAL);
     if (equal && report.ending() == WhatIfReport.Ending.NARROW) {
       return report.pairs() + " have run, and the two runs of each are equal";
@@ -66,15 +69,20 @@ public final class WhatIfView {
   private static TextTable table(WhatIfReport report) {
     TextTable table = new TextTable("", "before", "after", "difference", "95 % interval", "shown");
     for (Difference one : report.measures()) {
-      table.row(
-          one.measure().words(),
-          amount(one.measure(), one.before()),
-          amount(one.measure(), one.after()),
-          change(one, one.difference()),
-          interval(one),
-          shown(one));
+      table.row(cells(one).toArray(String[]::new));
     }
     return table;
+  }
+
+  /** A row of the table. */
+  public static List<String> cells(Difference one) {
+    return List.of(
+        one.measure().words(),
+        amount(one.measure(), one.before()),
+        amount(one.measure(), one.after()),
+        change(one, one.difference()),
+        interval(one),
+        shown(one));
   }
 
   private static String interval(Difference one) {
@@ -120,6 +128,7 @@ public final class WhatIfView {
       json.writeStringProperty("profile", report.profile());
       JsonDocument.strings(json, "changes", report.changes());
       JsonDocument.strings(json, "applied", report.applied());
+      JsonDocument.strings(json, "notSimulated", report.notSimulated());
       json.writeNumberProperty("firstSeed", report.firstSeed());
       json.writeNumberProperty("pairs", report.pairs());
       json.writeNumberProperty("most", report.most());

@@ -61,7 +61,7 @@ final class JettyHandler extends Handler.Abstract {
     switch (dispatched.answer()) {
       case Answer.Whole whole -> write(whole, response, callback);
       case Answer.Streamed streamed -> stream(streamed, request, response, callback);
-      case Answer.Live _ -> live(request, response, callback);
+      case Answer.Live(String missed) -> live(missed, request, response, callback);
     }
     return true;
   }
@@ -148,7 +148,7 @@ final class JettyHandler extends Handler.Abstract {
     callback.succeeded();
   }
 
-  private void live(Request request, Response response, Callback callback) {
+  private void live(String missed, Request request, Response response, Callback callback) {
     response.setStatus(200);
     response.getHeaders().put("Content-Type", "text/event-stream");
     // Proxies such as nginx would else keep events back until a buffer is full.
@@ -156,7 +156,7 @@ final class JettyHandler extends Handler.Abstract {
     request.addIdleTimeoutListener(_ -> false);
     if (request.getMethod().equals("HEAD")) {
       callback.succeeded();
-    } else if (!live.add(new JettySink(request, response, callback))) {
+    } else if (!live.add(new JettySink(request, response, callback), missed)) {
       response.reset();
       Answer.Whole full = ProblemAnswer.of(new WebProblem(503, "too many readers; ask again"));
       SafeHeaders.of(Route.Kind.API, request.isSecure())

@@ -1,5 +1,6 @@
 package io.railwright.web;
 
+import io.railwright.flow.serve.OperatorRecords;
 import io.railwright.flow.serve.ServedFabric;
 import io.railwright.web.access.Gate;
 import io.railwright.web.access.HostCheck;
@@ -39,11 +40,12 @@ public final class RailServer implements AutoCloseable {
   private final LiveStream live;
   private final List<Route> routes;
 
-  private RailServer(ServerSettings settings, ServedFabric fabric, Duration patience) {
+  private RailServer(
+      ServerSettings settings, ServedFabric fabric, OperatorRecords records, Duration patience) {
     this.settings = settings;
     this.live = new LiveStream(patience);
     Gate gate = new Gate(settings.trust());
-    this.routes = Routes.of(fabric, gate, settings.version());
+    this.routes = Routes.of(fabric, records, gate, settings.version());
     Dispatcher dispatcher =
         new Dispatcher(new Router(routes), new HostCheck(settings.names()), gate);
     QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS);
@@ -65,8 +67,9 @@ public final class RailServer implements AutoCloseable {
    *
    * @throws IOException with a sentence, such as that the port is taken
    */
-  public static RailServer start(ServerSettings settings, ServedFabric fabric) throws IOException {
-    return start(settings, fabric, PATIENCE);
+  public static RailServer start(
+      ServerSettings settings, ServedFabric fabric, OperatorRecords records) throws IOException {
+    return start(settings, fabric, records, PATIENCE);
   }
 
   /**
@@ -74,12 +77,13 @@ public final class RailServer implements AutoCloseable {
    *
    * @param patience after which a reader that does not read is cut off
    */
-  static RailServer start(ServerSettings settings, ServedFabric fabric, Duration patience)
+  static RailServer start(
+      ServerSettings settings, ServedFabric fabric, OperatorRecords records, Duration patience)
       throws IOException {
     if (settings.doubt().isPresent()) {
       throw new IOException(settings.doubt().get());
     }
-    RailServer started = new RailServer(settings, fabric, patience);
+    RailServer started = new RailServer(settings, fabric, records, patience);
     started.open();
     return started;
   }
@@ -113,9 +117,13 @@ public final class RailServer implements AutoCloseable {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(LARGEST_HEADER);
-    // A name of a port may hold a slash, which stands in an address as %2F.
+    // A name of a port may hold a slash, which stands in an address as %2F, and one of a file a
+    // percent sign, %25. The router decodes each part once, and nothing goes by the path before.
     http.setUriCompliance(
-        UriCompliance.DEFAULT.with("rail", UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR));
+        UriCompliance.DEFAULT.with(
+            "rail",
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+            UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
     ServerConnector connector =
         settings
             .tls()

@@ -52,7 +52,7 @@ final class AccessTest {
         .hasMessageContaining("fewer than 24 characters")
         .hasMessageNotContaining("short\"");
     assertThatThrownBy(() -> Tokens.open(tokens("root " + "x".repeat(30))))
-        .hasMessageContaining(":1 is neither")
+        .hasMessageContaining(":1 is none of")
         .hasMessageNotContaining("xxxx");
     assertThatThrownBy(() -> Tokens.open(tokens("# nothing\n"))).hasMessageContaining("no token");
     Path file = tokens("look " + "x".repeat(30));
@@ -113,7 +113,8 @@ final class AccessTest {
                 RailServer.start(
                     new ServerSettings(
                         all, Trust.everybody(Role.LOOK), Set.of(), Optional.empty(), "rail"),
-                    SampleFabric.polled()))
+                    SampleFabric.polled(),
+                    SampleRecords.none()))
         .hasMessageContaining("nobody would ask them");
   }
 
@@ -125,7 +126,7 @@ final class AccessTest {
   void aTakenPortIsOneSentence() throws Exception {
     try (TestServer first = TestServer.open(Role.LOOK)) {
       ServerSettings same = TestServer.settings(Trust.everybody(Role.LOOK), first.server().port());
-      assertThatThrownBy(() -> RailServer.start(same, SampleFabric.polled()))
+      assertThatThrownBy(() -> RailServer.start(same, SampleFabric.polled(), SampleRecords.none()))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("another program listens on ")
           .hasMessageContaining("--listen");
@@ -156,7 +157,8 @@ final class AccessTest {
             Set.of(),
             Optional.of(TlsKey.read(certificate, key)),
             "rail");
-    try (RailServer server = RailServer.start(settings, SampleFabric.polled())) {
+    try (RailServer server =
+        RailServer.start(settings, SampleFabric.polled(), SampleRecords.none())) {
       Process asked =
           new ProcessBuilder(
                   "/usr/bin/curl",

@@ -16,13 +16,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What holds for all routes, so that a new one is tried by itself. */
+/** What holds for all routes of the server's own list, so that a new one is tried by itself. */
 final class EveryRouteTest {
   private static final String LOOK = "looktokenlooktokenlooktoken";
   private static final String OPERATE = "operatetokenoperatetokenoperate";
+  private static final String PUSH = "pushtokenpushtokenpushtoken";
   private static final String LONG = "x".repeat(600);
 
   @TempDir private static Path folder;
@@ -35,7 +37,7 @@ final class EveryRouteTest {
     Path file = folder.resolve("tokens");
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(file, "look " + LOOK + "\noperate " + OPERATE + "\n");
+    Files.writeString(file, "look " + LOOK + "\noperate " + OPERATE + "\npush " + PUSH + "\n");
     Trust tokens =
         new Trust(Role.OPERATE, Tokens.open(file), Set.of(), Trust.USUAL_HEADER, List.of());
     open = TestServer.open(Role.OPERATE);
@@ -55,7 +57,6 @@ final class EveryRouteTest {
 
   private static Stream<DynamicTest> each(Check check) {
     return open.server().routes().stream()
-        .filter(it -> !it.pattern().equals("/api/v1/live"))
         .map(
             route ->
                 DynamicTest.dynamicTest(
@@ -94,6 +95,44 @@ final class EveryRouteTest {
       return open.csrf();
     } catch (Exception lost) {
       throw new AssertionError(lost);
+    }
+  }
+
+  /** Another page may ask, and its browser is never told that it may read the answer. */
+  @TestFactory
+  Stream<DynamicTest> noOtherPageMayReadIt() {
+    return each(
+        route -> {
+          for (String origin : List.of("http://evil.example", "null", "http://127.0.0.1:1")) {
+            HttpResponse<String> answer = ask(open, route, "Origin", origin);
+            assertThat(TestServer.headers(answer).keySet())
+                .noneMatch(it -> it.startsWith("access-control-"));
+            assertThat(TestServer.header(answer, "Cross-Origin-Resource-Policy"))
+                .isEqualTo("same-origin");
+            if (route.isOrder()) {
+              assertThat(answer.statusCode()).as(origin).isEqualTo(403);
+            }
+          }
+        });
+  }
+
+  /** What the server answers is what is in its list, and nothing else. */
+  @Test
+  void thereIsNothingBesideTheRoutes() throws Exception {
+    assertThat(open.server().routes())
+        .as("a list that is known to be whole")
+        .hasSizeGreaterThan(40)
+        .extracting(it -> it.method() + " " + it.pattern())
+        .doesNotHaveDuplicates();
+    for (String address :
+        List.of(
+            "/index.html",
+            "/assets/",
+            "/assets/../rail.css",
+            "/api",
+            "/api/v1",
+            "/WEB-INF/web.xml")) {
+      assertThat(open.get(address).statusCode()).as(address).isIn(400, 404);
     }
   }
 
@@ -150,13 +189,27 @@ final class EveryRouteTest {
         route -> {
           int look = ask(closed, route, "Authorization", "Bearer " + LOOK).statusCode();
           int operate = ask(closed, route, "Authorization", "Bearer " + OPERATE).statusCode();
-          if (route.role() == Role.OPERATE) {
+          if (route.role() == Role.OPERATE || route.role() == Role.PUSH) {
             assertThat(look).isEqualTo(403);
           } else if (route.role() == Role.LOOK) {
             assertThat(look).isNotIn(401, 403);
           }
           // A wrong token at /login is told as one.
           assertThat(operate).isNotEqualTo(401);
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aJobMayTellOfItselfAndSeeNothing() {
+    return each(
+        route -> {
+          HttpResponse<String> answer = ask(closed, route, "Authorization", "Bearer " + PUSH);
+          if (route.role() == Role.PUSH) {
+            assertThat(answer.statusCode()).isEqualTo(200);
+          } else if (route.role() != Role.NOBODY) {
+            assertThat(answer.statusCode()).isEqualTo(403);
+            assertThat(answer.body()).doesNotContain("gpu-01");
+          }
         });
   }
 

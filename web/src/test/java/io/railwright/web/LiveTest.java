@@ -50,9 +50,9 @@ final class LiveTest {
         new BufferedReader(
             new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        if (line.startsWith("id: ")) {
+        if (line.startsWith("data: ")) {
           heard.incrementAndGet();
-          if (line.equals("id: " + POLLS)) {
+          if (line.contains("\"polls\":" + POLLS + ",")) {
             last.countDown();
           }
         }

@@ -7,7 +7,13 @@ import io.railwright.flow.serve.TwinControl;
 import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
+import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Risk;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.monitor.ApplicationRow;
+import io.railwright.model.monitor.FabricPanel;
 import io.railwright.model.monitor.HistoryLine;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortHistory;
@@ -15,8 +21,10 @@ import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.Page;
 import io.railwright.model.report.TraceReport;
+import io.railwright.model.value.Value;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,17 +48,26 @@ final class SampleFabric implements ServedFabric {
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<WatchReport> report;
   private final AtomicInteger reads = new AtomicInteger();
+  private final List<String> pushed = new CopyOnWriteArrayList<>();
 
-  private SampleFabric(Optional<WatchReport> report) {
+  private final Optional<FabricReading> reading;
+
+  private SampleFabric(Optional<WatchReport> report, Optional<FabricReading> reading) {
     this.report = report;
+    this.reading = reading;
   }
 
   static SampleFabric polled() {
-    return new SampleFabric(Optional.of(report(1)));
+    return new SampleFabric(Optional.of(report(1)), Optional.of(new Reading(true)));
+  }
+
+  /** One whose hosts do not differ. */
+  static SampleFabric alike() {
+    return new SampleFabric(Optional.of(report(1)), Optional.of(new Reading(false)));
   }
 
   static SampleFabric starting() {
-    return new SampleFabric(Optional.empty());
+    return new SampleFabric(Optional.empty(), Optional.empty());
   }
 
   /** Tells all listeners of one more poll. */
@@ -88,7 +105,22 @@ final class SampleFabric implements ServedFabric {
         0,
         Map.of(Subject.host(HOSTILE), HOSTILE),
         Map.of(Subject.host("gpu-09"), List.of(alert)),
-        rows);
+        rows,
+        List.of(application("train", List.of(alert)), application(HOSTILE, List.of())));
+  }
+
+  private static ApplicationRow application(String name, List<PortAlert> alerts) {
+    return new ApplicationRow(
+        Subject.host("gpu-01").child("application", name),
+        "gpu-01 " + name,
+        alerts.isEmpty() ? ApplicationRow.State.UNKNOWN : ApplicationRow.State.RUNNING,
+        OptionalDouble.of(0.5),
+        OptionalDouble.of(0.4),
+        OptionalDouble.of(4e10),
+        OptionalDouble.empty(),
+        OptionalDouble.of(3),
+        alerts.isEmpty() ? Optional.of(HOSTILE) : Optional.empty(),
+        alerts);
   }
 
   private static PortRow row(Subject subject, String name, List<PortAlert> alerts) {
@@ -124,6 +156,32 @@ final class SampleFabric implements ServedFabric {
   }
 
   @Override
+  public List<FabricPanel> panels() {
+    FabricPanel.Line line =
+        new FabricPanel.Line(HOSTILE, 2, OptionalDouble.of(7), List.of(Double.NaN, 7.0));
+    List<Instant> times = List.of(Instant.EPOCH, Instant.EPOCH.plusSeconds(10));
+    return List.of(
+        new FabricPanel("ecn-marked", HOSTILE, "packets", "Not read.", times, List.of(line)),
+        new FabricPanel("pfc", "PFC", "frames", "Not read. " + HOSTILE, times, List.of()),
+        new FabricPanel(
+            "online",
+            "Machines online",
+            "machines",
+            "Not read.",
+            times,
+            List.of(new FabricPanel.Line("hosts", 3, OptionalDouble.of(2), List.of(3.0, 2.0)))),
+        new FabricPanel(
+            "iterations",
+            "Iterations of jobs",
+            "seconds",
+            "Not read.",
+            times,
+            List.of(
+                new FabricPanel.Line(
+                    "gpu-01 " + HOSTILE, 1, OptionalDouble.of(0.5), List.of(0.4, 0.5)))));
+  }
+
+  @Override
   public List<WatchEvent> events() {
     return List.of(
         new WatchEvent(
@@ -133,6 +191,22 @@ final class SampleFabric implements ServedFabric {
             "gpu-01 " + HOSTILE,
             "pause-out",
             HOSTILE));
+  }
+
+  /** One a minute since an hour ago. */
+  @Override
+  public List<WatchEvent> events(Instant from, Instant to) {
+    List<WatchEvent> all = new ArrayList<>();
+    Instant now = Instant.now();
+    for (int minute = 60; minute > 0; minute--) {
+      Instant time = now.minusSeconds(60L * minute);
+      if (!time.isBefore(from) && time.isBefore(to)) {
+        all.add(
+            new WatchEvent(
+                time, WatchEvent.Kind.RAISED, PORT, "gpu-01", "pause-out", "minute " + minute));
+      }
+    }
+    return all;
   }
 
   @Override
@@ -166,6 +240,21 @@ final class SampleFabric implements ServedFabric {
   }
 
   @Override
+  public void push(
+      String host, String name, OptionalDouble seconds, OptionalDouble gigabytes, boolean ended)
+      throws FabricException {
+    if (!host.equals("gpu-01")) {
+      throw new FabricException("no Linux host of this name is watched here");
+    }
+    pushed.add(name + " " + seconds + " " + gigabytes + " " + ended);
+  }
+
+  /** What jobs told. */
+  List<String> pushed() {
+    return pushed;
+  }
+
+  @Override
   public Optional<String> complaint() {
     return Optional.of("The store is full. " + HOSTILE);
   }
@@ -177,7 +266,7 @@ final class SampleFabric implements ServedFabric {
 
   @Override
   public Optional<FabricReading> reading() {
-    return Optional.of(new Reading());
+    return reading;
   }
 
   @Override
@@ -210,7 +299,7 @@ final class SampleFabric implements ServedFabric {
   }
 
   /** Two machines with a cable, and nothing found. */
-  private record Reading() implements FabricReading {
+  private record Reading(boolean differs) implements FabricReading {
     @Override
     public AuditReport findings() {
       return new AuditReport(
@@ -223,7 +312,35 @@ final class SampleFabric implements ServedFabric {
           List.of(),
           List.of(),
           Optional.empty(),
+          Optional.empty(),
           Map.of());
+    }
+
+    @Override
+    public DriftReport drift() {
+      Difference different =
+          new Difference(
+              "x.y",
+              HOSTILE,
+              Subject.host("gpu-01"),
+              new Value.Text(HOSTILE),
+              new Value.Text("good"),
+              "3 of 4 hosts",
+              Severity.HIGH,
+              "some.rule",
+              HOSTILE,
+              Effect.RUNTIME,
+              Risk.LOW,
+              List.of(),
+              List.of());
+      return new DriftReport(
+          HOSTILE,
+          List.of(Subject.host("gpu-01"), Subject.host("gpu-02")),
+          Devices.NONE,
+          differs ? List.of(different) : List.of(),
+          List.of(),
+          Map.of(Subject.host("gpu-03"), "no answer " + HOSTILE),
+          List.of());
     }
 
     @Override

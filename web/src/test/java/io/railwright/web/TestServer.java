@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A server on a free port, and a client that sends what it is told. */
-record TestServer(RailServer server, HttpClient client) implements AutoCloseable {
+record TestServer(RailServer server, HttpClient client, SampleRecords records)
+    implements AutoCloseable {
   static {
     // Else the client refuses to send the headers that a test is about.
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host,connection,origin");
@@ -32,9 +34,11 @@ record TestServer(RailServer server, HttpClient client) implements AutoCloseable
 
   static TestServer start(ServedFabric fabric, Trust trust, Duration patience) throws IOException {
     ServerSettings settings = settings(trust, 0);
+    SampleRecords records = SampleRecords.write();
     return new TestServer(
-        RailServer.start(settings, fabric, patience),
-        HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build());
+        RailServer.start(settings, fabric, records.records(), patience),
+        HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build(),
+        records);
   }
 
   static ServerSettings settings(Trust trust, int port) {
@@ -93,13 +97,23 @@ record TestServer(RailServer server, HttpClient client) implements AutoCloseable
                 body.isEmpty()
                     ? HttpRequest.BodyPublishers.noBody()
                     : HttpRequest.BodyPublishers.ofString(body));
-    if (!body.isEmpty()) {
+    if (!body.isEmpty() && !List.of(headers).contains("Content-Type")) {
       request.header("Content-Type", "application/x-www-form-urlencoded");
     }
     if (headers.length > 0) {
       request.headers(headers);
     }
-    return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    return client.send(request.build(), TestServer::body);
+  }
+
+  /** A stream that does not end is not waited for. */
+  private static HttpResponse.BodySubscriber<String> body(HttpResponse.ResponseInfo head) {
+    boolean endless =
+        head.headers().firstValue("Content-Type").orElse("").equals("text/event-stream");
+    return endless
+        ? HttpResponse.BodySubscribers.mapping(
+            HttpResponse.BodySubscribers.ofInputStream(), _ -> "")
+        : HttpResponse.BodySubscribers.ofString(StandardCharsets.UTF_8);
   }
 
   /** What a page would send along with an order. */
@@ -119,7 +133,9 @@ record TestServer(RailServer server, HttpClient client) implements AutoCloseable
 
   @Override
   public void close() {
+    client.shutdownNow();
     client.close();
     server.close();
+    records.close();
   }
 }

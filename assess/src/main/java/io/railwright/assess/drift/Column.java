@@ -51,9 +51,20 @@ final class Column {
 
   private boolean beats(String value, String best, Weights weights) {
     boolean sound = isSound(value, weights);
-    return sound == isSound(best, weights)
-        ? votes.getOrDefault(value, 0) > votes.getOrDefault(best, 0)
-        : sound;
+    if (sound != isSound(best, weights)) {
+      return sound;
+    }
+    int more = Integer.compare(votes.getOrDefault(value, 0), votes.getOrDefault(best, 0));
+    return more == 0 ? isMoreParts(value, best) : more > 0;
+  }
+
+  /** As many have one number of parts as another: nobody has a part too many. */
+  private boolean isMoreParts(String value, String best) {
+    String number = "[0-9]{1,9}";
+    return !parameter.counts().isEmpty()
+        && value.matches(number)
+        && best.matches(number)
+        && Integer.parseInt(value) > Integer.parseInt(best);
   }
 
   /** Whether nobody who has it breaks a rule by it. */

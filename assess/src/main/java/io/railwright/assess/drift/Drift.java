@@ -223,7 +223,7 @@ public final class Drift {
         weight.severity(),
         weight.rule(),
         isKnown(here, parameter) ? weight.impact() : "",
-        settable ? parameter.effect() : Effect.NONE,
+        settable ? Fixes.effect(here.item(), parameter) : Effect.NONE,
         settable ? weight.risk() : Risk.NONE,
         settable ? Fixes.actions(here.item(), parameter, reference.value().print()) : List.of(),
         List.of());
@@ -237,7 +237,8 @@ public final class Drift {
   private boolean isAdvised(Surveyed here, Parameter parameter, Reference reference) {
     boolean known = isKnown(here, parameter) && reference.isKnown();
     boolean wrongHere = weights.fails(here.item().subject(), parameter.id());
-    return known && reference.isSound() && (wrongHere || reference.isChosen());
+    boolean assumed = weights.isAssumed(here.item().subject(), parameter.id());
+    return known && reference.isSound() && ((wrongHere && !assumed) || reference.isChosen());
   }
 
   /** What a fault would do is not said of what could not be read. */

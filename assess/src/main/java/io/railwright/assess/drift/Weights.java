@@ -11,9 +11,11 @@ import io.railwright.model.finding.Status;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How much a difference matters: by the rules that look at the parameter and apply, and whether one
@@ -23,6 +25,10 @@ final class Weights {
   private final Map<String, List<Rule>> byParameter = new HashMap<>();
   private final NotApplicable notApplicable;
   private final Map<String, Weight> failed = new HashMap<>();
+  private final Set<String> assumed = new HashSet<>();
+
+  /** Of rules that compare hosts: such a rule says how grave it is, and not which side is wrong. */
+  private final Map<String, Weight> unlike = new HashMap<>();
 
   /** What a difference weighs; the rule is empty if none looks at the parameter. */
   record Weight(Severity severity, String rule, String impact, Risk risk) {}
@@ -48,6 +54,14 @@ final class Weights {
     Weight weight =
         new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
     fail(knowledge, finding.subject(), weight);
+    Rule failed = knowledge.rules().get(finding.rule());
+    boolean contested =
+        finding.assumes().stream()
+            .map(it -> knowledge.site().get(it.key()))
+            .anyMatch(it -> it != null && it.fabricWide());
+    if (failed != null && contested) {
+      assumed.add(key(finding.subject(), failed.parameter()));
+    }
     for (Finding.Hidden hidden : finding.hides()) {
       Rule rule = knowledge.rules().get(hidden.rule());
       boolean here = hidden.subject().root().equals(finding.subject().root());
@@ -59,10 +73,18 @@ final class Weights {
 
   private void fail(Knowledge knowledge, Subject subject, Weight weight) {
     Rule rule = knowledge.rules().get(weight.rule());
-    boolean compares = rule != null && rule.expect() instanceof Expectation.SameAcross;
-    if (rule != null && !compares) {
-      failed.putIfAbsent(key(subject, rule.parameter()), weight);
+    if (rule != null) {
+      boolean compares = rule.expect() instanceof Expectation.SameAcross;
+      (compares ? unlike : failed).putIfAbsent(key(subject, rule.parameter()), weight);
     }
+  }
+
+  /**
+   * Whether that a rule fails here rests on what the fabric as a whole is taken for, and nobody
+   * said: no other host can vouch for that.
+   */
+  boolean isAssumed(Subject subject, String parameter) {
+    return assumed.contains(key(subject, parameter));
   }
 
   private static Weight weight(Rule rule, Severity severity) {
@@ -78,14 +100,19 @@ final class Weights {
     return failed.containsKey(key(subject, parameter));
   }
 
-  /** A rule that fails here says more than one that only looks. */
+  /**
+   * A rule that fails here says more than one that only looks. One that asks no more than that
+   * something be there has nothing to say of what else it might be.
+   */
   Weight of(Subject subject, String parameter) {
-    Weight here = failed.get(key(subject, parameter));
+    String key = key(subject, parameter);
+    Weight here = failed.getOrDefault(key, unlike.get(key));
     if (here != null) {
       return here;
     }
     Optional<Rule> gravest =
         byParameter.getOrDefault(parameter, List.of()).stream()
+            .filter(rule -> !(rule.expect() instanceof Expectation.Presence))
             .filter(rule -> !notApplicable.holds(subject, rule.id()))
             .findFirst();
     if (gravest.isEmpty()) {

@@ -3,6 +3,7 @@ package io.railwright.assess.fix;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Setting;
 import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.view.Cards;
@@ -29,6 +30,9 @@ public final class Fixes {
   /** Nothing where it can't be set, or where a name that the command needs is not known. */
   public static List<Action> actions(Item item, Parameter parameter, Value value) {
     Fixes fixes = new Fixes(item, parameter, value);
+    if (isLocked(item, parameter)) {
+      return parameter.locked().flatMap(fixes::action).stream().toList();
+    }
     List<Action> actions = new ArrayList<>();
     parameter.set().flatMap(fixes::action).ifPresent(actions::add);
     if (!actions.isEmpty()) {
@@ -39,12 +43,18 @@ public final class Fixes {
             .map(it -> InstalledTools.named(it, item))
             .flatMap(it -> DcbTool.named(it, item).stream())
             .toList();
-    return switch (item.name(Cards.CLUSTER)) {
-      case "openshift" -> ClusterOwned.instead(typed, parameter);
-      case "kubernetes" ->
-          ClusterOwned.onKubernetes(typed, parameter, !item.name(Cards.SRIOV_OPERATOR).isEmpty());
-      default -> typed;
-    };
+    return item.name(Cards.CLUSTER).isEmpty()
+        ? typed
+        : ClusterOwned.of(item).instead(typed, parameter);
+  }
+
+  /** When a change is in force: what a locked kernel keeps from the host, its firmware sets. */
+  public static Effect effect(Item item, Parameter parameter) {
+    return isLocked(item, parameter) ? Effect.REBOOT : parameter.effect();
+  }
+
+  private static boolean isLocked(Item item, Parameter parameter) {
+    return parameter.locked().isPresent() && !item.name(Cards.LOCKDOWN).isEmpty();
   }
 
   /** The same for a value as text; nothing where the parameter can't have it. */

@@ -1,16 +1,23 @@
 package io.railwright.assess.site;
 
+import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.ParameterType;
+import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.SiteKey;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -20,6 +27,7 @@ import java.util.TreeSet;
  */
 public final class Assumptions {
   private final Map<Use, Integer> hosts = new HashMap<>();
+  private final Set<String> contested = new HashSet<>();
 
   private record Use(String key, Site.Decided decided) {
     String value() {
@@ -44,6 +52,11 @@ public final class Assumptions {
   /** Counts what one host was judged by. */
   public void add(Map<String, Site.Decided> site) {
     site.forEach((key, it) -> hosts.merge(new Use(key, it), 1, Integer::sum));
+  }
+
+  /** Keys on which hosts differ: that some show a value settles nothing. */
+  public void contested(Set<String> keys) {
+    contested.addAll(keys);
   }
 
   /** The finding as it stands beside all that the other hosts show. */
@@ -72,10 +85,11 @@ public final class Assumptions {
   }
 
   private boolean isConfirmed(Assumption assumption) {
-    return shownByMost(assumption.key())
-        .map(it -> Site.text(it.value()))
-        .filter(assumption.value()::equals)
-        .isPresent();
+    return !contested.contains(assumption.key())
+        && shownByMost(assumption.key())
+            .map(it -> Site.text(it.value()))
+            .filter(assumption.value()::equals)
+            .isPresent();
   }
 
   /** What most hosts show of the site, by key. */
@@ -89,18 +103,60 @@ public final class Assumptions {
 
   /** What more than half of those show that show the key at all. */
   private Optional<Site.Decided> shownByMost(String key) {
-    Map<Site.Decided, Integer> votes = new HashMap<>();
-    hosts.forEach(
+    Map<Value, Integer> votes = new HashMap<>();
+    Map<Value, Site.Decided> reasons = new HashMap<>();
+    Map<Use, Integer> ordered = new TreeMap<>(Use.ORDER);
+    ordered.putAll(hosts);
+    ordered.forEach(
         (use, number) -> {
           if (use.key().equals(key) && use.origin() == Origin.SHOWN) {
-            votes.merge(use.decided(), number, Integer::sum);
+            votes.merge(use.decided().value(), number, Integer::sum);
+            reasons.putIfAbsent(use.decided().value(), use.decided());
           }
         });
     int all = votes.values().stream().mapToInt(Integer::intValue).sum();
     return votes.entrySet().stream()
         .filter(it -> 2 * it.getValue() > all)
-        .map(Map.Entry::getKey)
+        .map(it -> reasons.get(it.getKey()))
         .findFirst();
+  }
+
+  /**
+   * The same, with the findings that hang on what hosts show where that leaves rules out: a lossy
+   * fabric that is none would hide the worst.
+   */
+  public List<SiteValue> values(List<Finding> findings, Knowledge knowledge) {
+    return values(findings).stream()
+        .map(it -> it.origin() == Origin.SHOWN ? withRules(it, findings, knowledge) : it)
+        .toList();
+  }
+
+  private static SiteValue withRules(SiteValue value, List<Finding> findings, Knowledge knowledge) {
+    SiteKey key = knowledge.siteKey(value.key());
+    boolean leavesOut =
+        key.fabricWide()
+            && key.type().kind() == ParameterType.Kind.CHOICE
+            && !key.usual().contains(value.value());
+    if (!leavesOut) {
+      return value;
+    }
+    TreeSet<String> rules = new TreeSet<>();
+    for (Finding finding : findings) {
+      Rule rule = knowledge.rules().get(finding.rule());
+      if (finding.status() == Status.FAIL
+          && rule != null
+          && SiteUse.of(knowledge.tests(rule.applies()), rule).contains(key.id())) {
+        rules.add(rule.id());
+      }
+    }
+    return new SiteValue(
+        value.key(),
+        value.value(),
+        value.origin(),
+        value.because(),
+        value.hosts(),
+        List.copyOf(rules),
+        true);
   }
 
   /**

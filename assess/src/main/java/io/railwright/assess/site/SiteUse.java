@@ -46,7 +46,7 @@ public final class SiteUse {
       }
       case Expectation.Not(Expectation inner) -> add(inner, keys);
       case Expectation.Matches _,
-          Expectation.Present _,
+          Expectation.Presence _,
           Expectation.SameAcross _,
           Expectation.UniqueAcrossFabric _,
           Expectation.WithinLimit _ -> {}

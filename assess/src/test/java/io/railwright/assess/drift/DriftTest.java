@@ -8,6 +8,7 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Difference;
+import io.railwright.model.finding.Severity;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
@@ -125,6 +126,36 @@ class DriftTest {
               assertThat(it.subject().name()).isEqualTo("Ethernet3");
               assertThat(it.found()).isEqualTo(Value.text("other"));
               assertThat(it.reference()).isEqualTo(Value.text("rdma"));
+            });
+  }
+
+  private void marking(String name, String... devices) {
+    Subject host = Subject.host(name);
+    Given given = new Given().host("machine.product", "EX1");
+    int slot = 0;
+    for (String device : devices) {
+      given.card("0000:1" + slot + ":00.0", "0x1021", "rail" + slot);
+      slot++;
+      String port = "rdma/" + device + "/port/1";
+      given.of(port, "rdma.port.link_layer", "Ethernet");
+      given.of(port, "rdma.cm.default_roce_tos", "106");
+    }
+    hosts.put(host, survey.of(host, given.facts(host)));
+  }
+
+  @Test
+  void aHostThatLacksANicStillMarksWhatItSends() {
+    marking("a", "mlx5_rail0", "mlx5_rail1");
+    marking("b", "mlx5_rail0", "mlx5_rail1");
+    marking("gap", "mlx5_rail0");
+    assertThat(drift.nodes(hosts, Optional.empty()).differences())
+        .filteredOn(it -> it.parameter().equals("qos.marking"))
+        .hasSize(1)
+        .allSatisfy(
+            it -> {
+              assertThat(it.severity()).isEqualTo(Severity.INFO);
+              assertThat(it.rule()).isEmpty();
+              assertThat(it.impact()).isEmpty();
             });
   }
 }

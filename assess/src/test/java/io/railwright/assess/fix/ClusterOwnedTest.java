@@ -32,6 +32,14 @@ class ClusterOwnedTest {
   }
 
   private static List<String> actions(String id, String value, String cluster, String operator) {
+    return actions(id, value, cluster, operator, Cards.UNTOLD);
+  }
+
+  /**
+   * @param pods daemons of operators that run on the node
+   */
+  private static List<String> actions(
+      String id, String value, String cluster, String operator, String pods) {
     Parameter parameter = knowledge.parameter(id);
     Map<String, String> names =
         Map.of(
@@ -44,7 +52,9 @@ class ClusterOwnedTest {
             Cards.CLUSTER,
             cluster,
             Cards.SRIOV_OPERATOR,
-            operator);
+            operator,
+            Cards.OPERATORS,
+            pods);
     Scope scope = parameter.scope();
     Item item = new Item(scope, Subject.host("node"), names, Sides.NONE);
     return Fixes.actions(item, parameter, value).stream().map(Action::text).toList();
@@ -94,6 +104,27 @@ class ClusterOwnedTest {
         .last()
         .asString()
         .contains("image of the nodes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "firmware.ats-enabled, no, nic-configuration-daemon",
+    "qos.trust, dscp, nic-configuration-daemon",
+    "memory.numa-balancing, 0, tuned",
+    "sriov.vfs, 8, sriov-network-config-daemon"
+  })
+  void anOperatorOwnsASettingWhereItsPodRunsAndNowhereElse(
+      String parameter, String value, String daemon) {
+    for (String cluster : List.of("openshift", "kubernetes")) {
+      assertThat(actions(parameter, value, cluster, "", "machine-config-daemon," + daemon))
+          .singleElement()
+          .asString()
+          .startsWith("set ");
+      assertThat(actions(parameter, value, cluster, "", "machine-config-daemon"))
+          .startsWith(actions(parameter, value, "").toArray(String[]::new));
+      assertThat(actions(parameter, value, cluster, "true", ""))
+          .startsWith(actions(parameter, value, "").toArray(String[]::new));
+    }
   }
 
   @Test

@@ -49,6 +49,22 @@ public enum Collective implements Worded {
     };
   }
 
+  /**
+   * Whether NCCL may run it around a flat ring of all ranks, which sends more than must be sent:
+   * its bus bandwidth is then that of the wire.
+   */
+  public boolean hasRing() {
+    return this == ALL_REDUCE || this == ALL_GATHER || this == REDUCE_SCATTER;
+  }
+
+  /**
+   * How many ports of a node send at once. Of sendrecv each rank sends to the next one, so that of
+   * a node one GPU sends to another node, by the ports that are nearest to it.
+   */
+  public int ports(int rails, int gpus) {
+    return this == SENDRECV ? (rails + gpus - 1) / gpus : rails;
+  }
+
   /** What left a node at least at this bus bandwidth, in its unit. */
   public double least(double bus, int nodes, int gpus) {
     return bus / busFactor(nodes * gpus) * wireFactor(nodes, gpus);

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param pcie of the worse end
  * @param uplinkShare Gb/s that are left for this pair where an uplink is shared
  * @param rails how many of these paths are used at once
+ * @param gpu the slot of the worse GPU where its memory is used
  */
 public record PathTerms(
     Optional<Double> gigabits,
@@ -22,7 +23,8 @@ public record PathTerms(
     boolean ipv6,
     Optional<Pcie> pcie,
     Optional<Double> uplinkShare,
-    int rails) {
+    int rails,
+    Optional<Pcie> gpu) {
   public static final PathTerms UNKNOWN =
       new PathTerms(
           Optional.empty(), Optional.empty(), false, false, Optional.empty(), Optional.empty(), 1);
@@ -30,8 +32,29 @@ public record PathTerms(
   /** The largest that RoCE has; assumed where nobody says, for it gives the highest ceiling. */
   public static final int LARGEST_MTU = 4096;
 
+  /** Between memories of hosts. */
+  public PathTerms(
+      Optional<Double> gigabits,
+      Optional<Integer> mtu,
+      boolean tagged,
+      boolean ipv6,
+      Optional<Pcie> pcie,
+      Optional<Double> uplinkShare,
+      int rails) {
+    this(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.empty());
+  }
+
+  /**
+   * The same between memories of GPUs.
+   *
+   * @param slot of the worse one
+   */
+  public PathTerms withGpu(Pcie slot) {
+    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.of(slot));
+  }
+
   public PathTerms withMtu(int bytes) {
-    return new PathTerms(gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails);
+    return new PathTerms(gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails, gpu);
   }
 
   /**
@@ -40,7 +63,7 @@ public record PathTerms(
    * @param ports of each node
    */
   public PathTerms withRails(int ports) {
-    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports);
+    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports, gpu);
   }
 
   /** Where these terms say nothing, what others say. */
@@ -52,11 +75,12 @@ public record PathTerms(
         ipv6 || others.ipv6,
         pcie.or(others::pcie),
         uplinkShare.or(others::uplinkShare),
-        Math.max(rails, others.rails));
+        Math.max(rails, others.rails),
+        gpu.or(others::gpu));
   }
 
   public PathTerms withIpv6() {
-    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails);
+    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails, gpu);
   }
 
   public Optional<Wire> wire() {
@@ -86,6 +110,11 @@ public record PathTerms(
     if (pcie.isPresent()) {
       double slot = pcie.get().gigabits();
       terms.add(term("PCIe", slot, pcie.get().words()));
+      least = Math.min(least, slot);
+    }
+    if (gpu.isPresent()) {
+      double slot = gpu.get().gigabits();
+      terms.add(term("PCIe of the GPU", slot, gpu.get().words()));
       least = Math.min(least, slot);
     }
     if (uplinkShare.isPresent()) {

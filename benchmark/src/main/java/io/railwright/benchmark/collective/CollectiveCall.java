@@ -39,10 +39,10 @@ public record CollectiveCall(
     return program.startsWith("osu_");
   }
 
-  /** The program with its options, as each rank runs it. */
+  /** The program with its options, as each rank runs it; OSU's know how often for each size. */
   public List<String> command() {
     return isOsu()
-        ? List.of(program, "-m", first + ":" + last, "-x", "200", "-i", "1000")
+        ? List.of(program, "-m", first + ":" + last)
         : List.of(
             program,
             "-b",

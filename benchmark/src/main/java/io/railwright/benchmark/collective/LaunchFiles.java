@@ -10,10 +10,17 @@ import java.util.stream.Collectors;
 public final class LaunchFiles {
   private final CollectiveCall call;
   private final JobEnvironment environment;
+  private final String resource;
 
-  public LaunchFiles(CollectiveCall call, JobEnvironment environment) {
+  /**
+   * For such a call.
+   *
+   * @param resource by which Kubernetes hands out the GPUs of these hosts
+   */
+  public LaunchFiles(CollectiveCall call, JobEnvironment environment, String resource) {
     this.call = call;
     this.environment = environment;
+    this.resource = resource;
   }
 
   /** By the names of the files. */
@@ -72,7 +79,7 @@ public final class LaunchFiles {
         call.hosts().stream()
             .map(it -> "                        - " + quoted(it) + "\n")
             .collect(Collectors.joining());
-    String gpus = call.isOsu() ? "" : "                  nvidia.com/gpu: " + call.slots() + "\n";
+    String gpus = call.isOsu() ? "" : "                  " + resource + ": " + call.slots() + "\n";
     return """
     apiVersion: kubeflow.org/v2beta1
     kind: MPIJob

@@ -12,13 +12,20 @@ import java.util.regex.Pattern;
  * What NCCL's log says of the way between hosts: its network, its plugin, whether GPUs and NICs
  * talk directly. What the log does not say is empty.
  *
+ * @param library NCCL, or RCCL where the log or the test names it
  * @param networks as {@code Using network} names them: {@code IB}, {@code Socket}, a plugin
  * @param plugin of the network; empty where none was loaded
  * @param devices that are used, like {@code mlx5_0:1/RoCE}
  * @param direct whether channels between hosts use GPUDirect RDMA
  */
 public record NcclTransport(
-    Set<String> networks, Optional<String> plugin, Set<String> devices, Optional<Boolean> direct) {
+    String library,
+    Set<String> networks,
+    Optional<String> plugin,
+    Set<String> devices,
+    Optional<Boolean> direct) {
+  private static final Pattern RCCL = Pattern.compile("RCCL version\\b|rccl-tests(?: version|:)");
+
   private static final Pattern NETWORK =
       Pattern.compile("NCCL INFO Using network (\\S[^\\r\\n]{0,80})");
   private static final Pattern PLUGIN =
@@ -56,10 +63,16 @@ public record NcclTransport(
       direct = Optional.of(direct.orElse(true) && channel.group().contains("/GDRDMA"));
     }
     return new NcclTransport(
+        RCCL.matcher(log).find() ? "RCCL" : "NCCL",
         networks,
         plugin.find() ? Optional.of(plugin.group(1).strip()) : Optional.empty(),
         devices,
         direct);
+  }
+
+  /** The tests that print such a log. */
+  public String tests() {
+    return library.equals("RCCL") ? "rccl-tests" : "nccl-tests";
   }
 
   /** Whether hosts talk by TCP though nobody asked for it: NCCL says so in its log alone. */
@@ -71,11 +84,13 @@ public record NcclTransport(
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     if (networks.isEmpty()) {
-      sentences.add("NCCL's log does not say which network was used: NCCL_DEBUG=INFO tells it");
+      sentences.add(
+          library + "'s log does not say which network was used: NCCL_DEBUG=INFO tells it");
       return sentences;
     }
     sentences.add(
-        "NCCL used network "
+        library
+            + " used network "
             + String.join(" and ", networks)
             + (devices.isEmpty() ? "" : " with " + String.join(", ", devices))
             + plugin.map(it -> ", plugin " + it).orElse(", no plugin"));

@@ -146,20 +146,40 @@ public record EcnLoop(DeadLink deadLink, String because) {
     double giveWay = seen.senders() > 1 ? 1 - 1.0 / seen.senders() : 0;
     String words =
         String.format(Locale.ROOT, "senders were paused for %.1f %% of the time", paused * 100);
-    if (giveWay > 0 && paused >= BY_PAUSES * giveWay && isMarkedMuch(seen)) {
+    boolean byPauses = giveWay > 0 && paused >= BY_PAUSES * giveWay;
+    if (byPauses && isMarkedMuch(seen)) {
       return new EcnLoop(
           DeadLink.RP_PARAMETERS,
           words
               + " and handled CNPs all the same: their rates do not fall (look at the parameters"
-              + " of DCQCN; flows times least rate may exceed the link)");
+              + " of DCQCN; flows times least rate may exceed the link)"
+              + marked(seen));
     }
     if (paused > PAUSED_MUCH) {
       return new EcnLoop(
-          DeadLink.AFTER_PFC, words + ": ECN acts after PFC; lower its thresholds or raise XOFF");
+          DeadLink.AFTER_PFC,
+          words
+              + ": ECN acts after PFC; lower its thresholds or raise XOFF"
+              + (byPauses ? marked(seen) : ""));
     }
     return isSome(seen.drops())
         ? unknown(count(seen.drops()) + " packets were lost though the loop is closed")
         : new EcnLoop(DeadLink.NONE, "marks, CNPs and reaction follow each other, and " + words);
+  }
+
+  /** What the choice between the parameters and the thresholds rests on. */
+  private static String marked(Observed seen) {
+    return seen.packets()
+        .filter(packets -> packets > 0)
+        .map(
+            packets ->
+                String.format(
+                    Locale.ROOT,
+                    "; %.1f %% of the packets were marked, and it is assumed that from %.0f %% on"
+                        + " the senders' parameters are to blame, below it the thresholds",
+                    100.0 * seen.marksSeen().orElse(0L) / packets,
+                    100 * MARKED_MUCH))
+        .orElse("");
   }
 
   /** Few marks mean that pauses keep the queue too short for ECN, whatever senders make of CNPs. */

@@ -3,6 +3,7 @@ package io.railwright.benchmark.judge;
 import io.railwright.benchmark.ceiling.Collective;
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.ceiling.Wire;
+import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +18,13 @@ final class Ceilings {
   /** Preamble, gap, Ethernet, FCS; and IPv4 and TCP with time stamps within the MTU. */
   private static final int TCP_OUTSIDE = 38;
 
+  /** Preamble, gap and FCS. */
+  private static final int FRAME_OUTSIDE = 24;
+
   private static final int TCP_INSIDE = 52;
   private static final int JUMBO = 9000;
   private static final double BITS = 8;
+  private static final String FLAT_RING = "flat ring";
 
   private Ceilings() {}
 
@@ -29,22 +34,52 @@ final class Ceilings {
       case PAYLOAD -> terms.rdma(Math.max(1, run.bytes()), write, false);
       case BOTH_WAYS -> terms.rdma(Math.max(1, run.bytes()), write, true);
       case TCP -> terms.gigabits().map(rate -> tcp(rate * terms.rails()));
+      case FRAMES -> terms.gigabits().map(rate -> frames(rate * terms.rails(), run.bytes()));
       case BUS -> bus(run, terms);
-      case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME -> Optional.empty();
+      case SOCKET, HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME -> Optional.empty();
     };
+  }
+
+  /** The curve with the ceiling of each size, where sizes have one. */
+  static List<SizePoint> over(Measurement run, PathTerms terms) {
+    boolean both = run.quantity() == Quantity.BOTH_WAYS;
+    if (!both && run.quantity() != Quantity.PAYLOAD) {
+      return run.curve();
+    }
+    boolean write = run.test().contains("write");
+    return run.curve().stream()
+        .map(
+            point ->
+                new SizePoint(
+                    point.bytes(),
+                    point.value(),
+                    terms.rdma(Math.max(1, point.bytes()), write, both).map(Ceiling::value)))
+        .toList();
   }
 
   private static Ceiling tcp(double rate) {
     double part = (double) (JUMBO - TCP_INSIDE) / (JUMBO + TCP_OUTSIDE);
+    return onWire(rate, part, "MTU 9000 (assumed): 98.87 % is payload of TCP; 94.15 % at MTU 1500");
+  }
+
+  private static Ceiling frames(double rate, long bytes) {
+    double part = (double) bytes / (bytes + FRAME_OUTSIDE);
+    return onWire(
+        rate,
+        part,
+        "frames of "
+            + bytes
+            + " bytes: preamble, gap and FCS are "
+            + FRAME_OUTSIDE
+            + " more of each");
+  }
+
+  private static Ceiling onWire(double rate, double part, String why) {
     return new Ceiling(
         rate * part,
         List.of(
             new Ceiling.Term("line rate", rate, "Gb/s", "of each direction"),
-            new Ceiling.Term(
-                "wire",
-                rate * part,
-                "Gb/s",
-                "MTU 9000 (assumed): 98.87 % is payload of TCP; 94.15 % at MTU 1500")));
+            new Ceiling.Term("wire", rate * part, "Gb/s", why)));
   }
 
   private static Optional<Ceiling> bus(Measurement run, PathTerms terms) {
@@ -55,7 +90,8 @@ final class Ceilings {
     if (nodes < 2 || ranks < nodes || collective.isEmpty() || wire.isEmpty()) {
       return Optional.empty();
     }
-    double node = wire.get().payload() * terms.rails() / BITS;
+    int ports = collective.get().ports(terms.rails(), ranks / nodes);
+    double node = wire.get().payload() * ports / BITS;
     double most = collective.get().most(node, nodes, ranks / nodes);
     List<Ceiling.Term> list = new ArrayList<>();
     list.add(
@@ -66,11 +102,15 @@ final class Ceilings {
             String.format(
                 Locale.ROOT,
                 "%d x %s Gb/s of payload at MTU %d%s",
-                terms.rails(),
+                ports,
                 Judge.number(wire.get().payload()),
                 wire.get().mtu(),
                 terms.mtu().isEmpty() ? " (assumed)" : "")));
     list.add(new Ceiling.Term("nodes", nodes, "", ranks + " ranks"));
+    if (collective.get().hasRing() && ranks > nodes) {
+      list.add(
+          new Ceiling.Term(FLAT_RING, node, "GB/s", "bus bandwidth if all ranks are one ring"));
+    }
     list.add(
         new Ceiling.Term(
             "least traffic",
@@ -78,8 +118,19 @@ final class Ceilings {
             "GB/s",
             "bus bandwidth if no more than "
                 + collective.get().word()
-                + " must crosses the network; a flat ring stays below the wire"));
+                + " must crosses the network"));
     return Optional.of(new Ceiling(most, list));
+  }
+
+  /**
+   * The bus bandwidth at which a flat ring fills the wire. Which algorithm ran is seldom known: a
+   * ring that fills the wire is not slow, though another algorithm could show more.
+   */
+  static Optional<Double> ring(Ceiling ceiling) {
+    return ceiling.terms().stream()
+        .filter(term -> term.name().equals(FLAT_RING))
+        .map(Ceiling.Term::value)
+        .findFirst();
   }
 
   /** Why nothing is said whatever the number is; empty where it can be judged. */
@@ -96,7 +147,14 @@ final class Ceilings {
     if (run.setup("link").equals("IB")) {
       return Optional.of("the link is InfiniBand; only ceilings of Ethernet are known");
     }
+    if (run.setup("ends").equals("one process")) {
+      return Optional.of("both ends ran in one process: the test may have crossed no wire");
+    }
     return switch (run.quantity()) {
+      case FRAMES -> noRate(terms);
+      case SOCKET ->
+          Optional.of(
+              "one socket is bound by one processor core, and the output says neither TCP nor UDP");
       case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->
           Optional.of(
               "times have no ceiling; rail bench compare holds two series against each other");

@@ -1,7 +1,6 @@
 package io.railwright.benchmark.judge;
 
 import io.railwright.model.benchmark.BenchmarkResult;
-import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
@@ -39,6 +38,10 @@ final class FailedRuns {
               + "|remote process exited or there was a network error"
               + "|Watchdog caught collective operation timeout).{0,300}");
 
+  private static final String NOTHING =
+      "it measured 0 Gb/s: no message was completed in the time that perftest counts; a longer test"
+          + " or smaller messages may show something";
+
   private static final Pattern LAUNCHER =
       Pattern.compile(
           ".{0,80}(?:MPI_ABORT was invoked on rank|mpirun noticed that process rank"
@@ -55,6 +58,8 @@ final class FailedRuns {
         .ifPresent(parsed -> perftest(output.name(), parsed, failed));
     Optional.ofNullable(output.parsed().get("iperf"))
         .ifPresent(parsed -> iperf(output.name(), parsed, failed));
+    Optional.ofNullable(output.parsed().get("daqiri"))
+        .ifPresent(parsed -> daqiri(output.name(), parsed, failed));
     Parsed osu = output.parsed().get("osu");
     boolean titled =
         osu != null && osu.readings().stream().anyMatch(it -> it.key().equals("osu.test"));
@@ -101,8 +106,10 @@ final class FailedRuns {
       boolean nothing = rows.below(run + "/row/").isEmpty();
       if (!words.isEmpty() && (sure || known) && (nothing || ended)) {
         String test = name(rows, run, measured);
-        Quantity quantity = test.endsWith("_lat") ? Quantity.HALF_ROUND_TRIP : Quantity.PAYLOAD;
+        Quantity quantity = Quantity.ofPerftest(test);
         failed.add(result(source, test, quantity, joined(words)));
+      } else if (PerftestRuns.isNothing(rows, run)) {
+        failed.add(result(source, name(rows, run, measured), Quantity.PAYLOAD, NOTHING));
       }
     }
   }
@@ -133,6 +140,22 @@ final class FailedRuns {
     }
   }
 
+  private static void daqiri(String source, Parsed parsed, List<BenchmarkResult> failed) {
+    Rows rows = new Rows(parsed);
+    boolean measured = !DaqiriRuns.in(source, parsed).isEmpty();
+    for (String run : rows.runs("daqiri")) {
+      Set<String> words = words(parsed, run, Set.of("daqiri.error"));
+      String command = rows.text(run, "daqiri.command");
+      String test =
+          command.isEmpty() ? "daqiri" : command.substring(0, (command + " ").indexOf(' '));
+      if (!words.isEmpty()) {
+        failed.add(result(source, test, Quantity.PAYLOAD, joined(words)));
+      } else if (!measured && DaqiriRuns.isNothing(rows, run)) {
+        failed.add(result(source, test, Quantity.PAYLOAD, "nothing arrived: it counted 0 bytes"));
+      }
+    }
+  }
+
   private static Set<String> words(Parsed parsed, String run, Set<String> keys) {
     Set<String> words = new LinkedHashSet<>();
     for (Reading reading : parsed.readings()) {
@@ -149,18 +172,12 @@ final class FailedRuns {
 
   private static BenchmarkResult result(
       String source, String test, Quantity quantity, String words) {
-    return new BenchmarkResult(
+    return BenchmarkResult.ofFailure(
         test,
         quantity.words(),
         List.of(source),
-        List.of(),
         quantity.unit(),
         quantity.isHigherBetter(),
-        List.of(),
-        Optional.empty(),
-        BenchmarkVerdict.FAILED,
-        "the test failed: " + words,
-        List.of(),
-        Map.of());
+        "the test failed: " + words);
   }
 }

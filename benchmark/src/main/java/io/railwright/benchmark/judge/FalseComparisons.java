@@ -27,14 +27,19 @@ final class FalseComparisons {
               + ", not "
               + Judge.number(whole.get().value() / half.get().value()));
     }
-    Optional<Measurement> tcp = first(all, Quantity.TCP).filter(it -> it.number("streams") <= 1);
+    Optional<Measurement> tcp =
+        first(all, Quantity.TCP)
+            .filter(it -> it.number("streams") <= 1)
+            .or(() -> first(all, Quantity.SOCKET));
     Optional<Measurement> rdma = first(all, Quantity.PAYLOAD);
     if (tcp.isPresent() && rdma.isPresent()) {
       remarks.add(
-          "iperf's "
+          tcp.get().test()
+              + "'s "
               + Judge.number(tcp.get().value())
-              + " Gb/s is one stream on one processor core: it does not say what TCP can carry"
-              + " beside "
+              + " Gb/s is one stream on one processor core: it does not say what "
+              + (tcp.get().quantity() == Quantity.TCP ? "TCP" : "a kernel's network")
+              + " can carry beside "
               + Judge.number(rdma.get().value())
               + " Gb/s of RDMA");
     }
@@ -45,6 +50,11 @@ final class FalseComparisons {
       remarks.add(
           "bus bandwidth of a collective (GB/s) is computed, not measured on a wire: it is not"
               + " payload bandwidth (Gb/s) divided by 8");
+    }
+    if (rdma.isPresent() && first(all, Quantity.FRAMES).isPresent()) {
+      remarks.add(
+          "raw Ethernet frames carry their own headers: their bandwidth is not the payload of"
+              + " RoCE");
     }
     return remarks;
   }

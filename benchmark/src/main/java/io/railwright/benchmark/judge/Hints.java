@@ -15,6 +15,9 @@ final class Hints {
 
   private static final double BITS = 8;
 
+  private static final String WHOLE =
+      "ib_read_lat prints a whole round trip; ib_write_lat and ib_send_lat print half of one";
+
   private Hints() {}
 
   static List<String> of(Measurement run, double value, PathTerms terms) {
@@ -26,7 +29,12 @@ final class Hints {
         onWire(run, value).ifPresent(hints::add);
         ring(value, terms).ifPresent(hints::add);
       }
-      case TCP, ROUND_TRIP, COLLECTIVE_TIME -> {}
+      case ROUND_TRIP -> {
+        if (run.test().equals("ib_read_lat")) {
+          hints.add(WHOLE);
+        }
+      }
+      case TCP, SOCKET, FRAMES, COLLECTIVE_TIME -> {}
     }
     boolean marked =
         run.setup("command").contains("--tclass") && run.setup("command").contains(" -R");

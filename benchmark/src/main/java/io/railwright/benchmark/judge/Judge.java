@@ -19,6 +19,10 @@ import java.util.Optional;
  */
 public final class Judge {
   private static final double AT_CEILING = 0.95;
+
+  /** Between its chunks and steps no collective keeps every wire full. */
+  private static final double COLLECTIVE_AT_CEILING = 0.9;
+
   private static final double SLOW = 0.8;
 
   /** Above the ceiling by more than rounding and clocks explain. */
@@ -61,7 +65,7 @@ public final class Judge {
    * @param bytes of a message
    */
   public BenchmarkResult one(String program, String device, double value, long bytes) {
-    Quantity quantity = program.endsWith("_lat") ? Quantity.HALF_ROUND_TRIP : Quantity.PAYLOAD;
+    Quantity quantity = Quantity.ofPerftest(program);
     Map<String, String> setup = Map.of("device", device);
     Measurement one =
         new Measurement(program, quantity, device, value, bytes, List.of(), setup, List.of());
@@ -94,12 +98,14 @@ public final class Judge {
     Optional<Ceiling> ceiling = Ceilings.of(first, known);
     Optional<String> against = Ceilings.noVerdict(first, known);
     double part = ceiling.map(it -> sample.median() / it.value()).orElse(0.0);
+    Optional<Double> ring = ceiling.flatMap(Ceilings::ring);
+    double reached = ring.map(it -> Math.max(part, sample.median() / it)).orElse(part);
     BenchmarkVerdict verdict =
         against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
             ? BenchmarkVerdict.NO_VERDICT
-            : part >= AT_CEILING
+            : reached >= full(first.quantity())
                 ? BenchmarkVerdict.AT_CEILING
-                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+                : reached >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
     List<String> remarks = new ArrayList<>();
     runs.forEach(
         run -> run.doubts().stream().filter(it -> !remarks.contains(it)).forEach(remarks::add));
@@ -111,13 +117,19 @@ public final class Judge {
         runs.stream().map(Measurement::value).toList(),
         first.quantity().unit(),
         first.quantity().isHigherBetter(),
-        first.curve(),
+        Ceilings.over(first, known),
         ceiling,
         verdict,
-        against.orElseGet(() -> because(sample, part, first, counted)),
+        against.orElseGet(() -> because(sample, part, first, counted) + ofRing(sample, part, ring)),
         remarks,
         setup(first),
-        Optional.of(KeptConfiguration.of(first)));
+        Optional.of(KeptConfiguration.of(first)),
+        Distribution.of(runs),
+        false);
+  }
+
+  private static double full(Quantity quantity) {
+    return quantity == Quantity.BUS ? COLLECTIVE_AT_CEILING : AT_CEILING;
   }
 
   private static Map<String, String> setup(Measurement run) {
@@ -149,6 +161,18 @@ public final class Judge {
     }
     String words = number + " is " + percent(part) + " of the ceiling";
     return counted ? words + " (" + runs + ")" : words;
+  }
+
+  private static String ofRing(Sample sample, double part, Optional<Double> ring) {
+    return ring.filter(_ -> part <= IMPOSSIBLE)
+        .map(
+            it ->
+                ", and "
+                    + percent(sample.median() / it)
+                    + " of what a flat ring shows on a full wire ("
+                    + number(it)
+                    + " GB/s)")
+        .orElse("");
   }
 
   static String number(double value) {

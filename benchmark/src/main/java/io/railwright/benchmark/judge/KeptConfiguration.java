@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Under what a test of somebody else ran, as far as its output says. */
 final class KeptConfiguration {
@@ -36,10 +37,12 @@ final class KeptConfiguration {
     return switch (run.quantity()) {
       case TCP -> "iperf";
       case BUS -> "nccl-tests";
+      case FRAMES, SOCKET -> "daqiri";
       case PAYLOAD, BOTH_WAYS, HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->
-          run.test().startsWith("osu")
-              ? "osu"
-              : run.test().startsWith("iperf") ? "iperf" : "perftest";
+          Stream.of("osu", "iperf", "daqiri")
+              .filter(tool -> run.test().startsWith(tool))
+              .findFirst()
+              .orElse("perftest");
     };
   }
 

@@ -12,7 +12,8 @@ import java.util.Map;
  */
 public record KeptOutput(String name, String text, Map<String, Parsed> parsed) {
   /** The parsers whose readings are measurements. A text may have outputs of several. */
-  public static final List<String> TOOLS = List.of("perftest", "nccl-tests", "osu", "iperf");
+  public static final List<String> TOOLS =
+      List.of("perftest", "nccl-tests", "osu", "iperf", "daqiri");
 
   public KeptOutput {
     parsed = Map.copyOf(parsed);
@@ -35,6 +36,7 @@ public record KeptOutput(String name, String text, Map<String, Parsed> parsed) {
       case "nccl-tests" -> OtherRuns.nccl(name, text, readings);
       case "osu" -> OtherRuns.osu(name, readings);
       case "iperf" -> OtherRuns.iperf(name, readings);
+      case "daqiri" -> DaqiriRuns.in(name, readings);
       default -> List.of();
     };
   }

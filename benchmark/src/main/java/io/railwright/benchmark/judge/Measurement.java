@@ -1,5 +1,6 @@
 package io.railwright.benchmark.judge;
 
+import io.railwright.model.benchmark.BenchmarkResult.Quantile;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param bytes of the messages that the number is of; 0 where there are none
  * @param setup under the words that results have: {@code mtu}, {@code device}, {@code streams}
  * @param doubts what the output itself says against its numbers
+ * @param distribution of its single messages; empty where the output has none
  */
 record Measurement(
     String test,
@@ -21,11 +23,25 @@ record Measurement(
     long bytes,
     List<SizePoint> curve,
     Map<String, String> setup,
-    List<String> doubts) {
+    List<String> doubts,
+    List<Quantile> distribution) {
   Measurement {
     curve = List.copyOf(curve);
     setup = Map.copyOf(setup);
     doubts = List.copyOf(doubts);
+    distribution = List.copyOf(distribution);
+  }
+
+  Measurement(
+      String test,
+      Quantity quantity,
+      String source,
+      double value,
+      long bytes,
+      List<SizePoint> curve,
+      Map<String, String> setup,
+      List<String> doubts) {
+    this(test, quantity, source, value, bytes, curve, setup, doubts, List.of());
   }
 
   String setup(String name) {

@@ -13,10 +13,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Runs of nccl-tests, OSU and iperf in a text. */
 final class OtherRuns {
   private static final double GIGABITS_OF_A_GIGABYTE = 8;
+
+  /** {@code MPI Latency}, {@code MPI-CUDA Multi Latency}; that of a collective names it. */
+  private static final Pattern OF_PAIRS = Pattern.compile("MPI\\S* (?:Multi\\S* )?Latency");
 
   private OtherRuns() {}
 
@@ -120,7 +124,7 @@ final class OtherRuns {
             new Measurement(
                 test, quantity, source, point.value(), point.bytes(), widths, setup, doubts));
       } else if (!times.isEmpty()) {
-        boolean pairs = title.endsWith("Latency") && title.split(" ", -1).length <= 3;
+        boolean pairs = OF_PAIRS.matcher(title).matches();
         Quantity quantity = pairs ? Quantity.HALF_ROUND_TRIP : Quantity.COLLECTIVE_TIME;
         SizePoint first = times.getFirst();
         runs.add(

@@ -76,8 +76,18 @@ final class PerftestRuns {
             point.bytes(),
             curve.size() > 1 ? curve : List.of(),
             setup,
-            doubts(run, rows));
+            doubts(run, rows),
+            latency ? Distribution.of(rows, run, point.bytes()) : List.of());
     return Optional.of(measured);
+  }
+
+  /** Whether it has rows of a bandwidth, and all of them say 0. */
+  static boolean isNothing(Rows rows, String run) {
+    List<Double> widths =
+        rows.below(run + "/row/").stream()
+            .flatMap(row -> rows.number(row, COLUMN, "bw-average").stream())
+            .toList();
+    return !widths.isEmpty() && widths.stream().allMatch(it -> it == 0);
   }
 
   /** Rows of one size are one run: its beginning is cut off, and the median stands for it. */

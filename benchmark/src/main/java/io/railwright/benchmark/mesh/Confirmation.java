@@ -1,6 +1,7 @@
 package io.railwright.benchmark.mesh;
 
 import io.railwright.benchmark.statistics.Sample;
+import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.Suspect;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,23 @@ public final class Confirmation {
       }
     }
     return List.copyOf(good);
+  }
+
+  /**
+   * What sound pairs measure. Among few hosts a slow one is an end of half of all pairs, so that
+   * their median would lie between both; where no pair is free of suspects, the best has to do.
+   */
+  public static double usual(List<MeshPair> measured, List<Suspect> suspects) {
+    Set<String> named = suspects.stream().map(Suspect::name).collect(Collectors.toSet());
+    List<Double> sound =
+        measured.stream()
+            .filter(it -> !named.contains(it.a()) && !named.contains(it.b()))
+            .filter(it -> !named.contains(it.path()))
+            .map(MeshPair::value)
+            .toList();
+    return sound.isEmpty()
+        ? measured.stream().mapToDouble(MeshPair::value).max().orElse(0)
+        : new Sample(sound).median();
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.railwright.benchmark.mesh;
 
+import io.railwright.benchmark.statistics.FalseDiscovery;
 import io.railwright.benchmark.statistics.MedianPolish;
-import io.railwright.benchmark.statistics.Normal;
 import io.railwright.benchmark.statistics.Sample;
 import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.Suspect;
@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which hosts or paths of a mesh are slow. A host is one whose measurements are low whoever the
- * partner is; a path is low though both of its ends do well with others. Means of rows can't tell
- * the two apart.
+ * Which hosts or paths of a mesh are slow: those that differ from good peers by more than chance
+ * explains, however many are tested (Benjamini and Hochberg), and by enough to matter. A host is
+ * one whose measurements are low whoever the partner is; a path is low though both of its ends do
+ * well with others. Means of rows can't tell the two apart.
  */
 public final class Suspects {
   /** Nothing that differs by less is called slow. */
@@ -23,13 +24,11 @@ public final class Suspects {
 
   private static final double FEWEST_SIGMAS = 3.5;
 
-  /** How likely it may be that among all hosts of a sound mesh one is called slow by chance. */
-  private static final double FALSE_ALARM = 0.01;
+  /** Of the hosts that differ from good peers, so large a part may do so by chance. */
+  private static final double FALSE_HOSTS = 0.05;
 
-  /** More than one path of ten is not collided. */
-  private static final double MOST_SOUND = 0.9;
-
-  private static final double LARGEST_CORRECTION = 2;
+  /** Each path is measured once, so that fewer of them may be there by chance. */
+  private static final double FALSE_PATHS = 0.01;
 
   /** With fewer measurements a host can't be told from its paths. */
   private static final int FEWEST = 3;
@@ -52,7 +51,7 @@ public final class Suspects {
     double[] values = measured.stream().mapToDouble(MeshPair::value).toArray();
     MedianPolish polish = MedianPolish.of(names.size(), from, to, values);
     List<Suspect> suspects = new ArrayList<>(hosts(polish, names, from, to));
-    suspects.addAll(paths(polish, measured));
+    suspects.addAll(paths(polish, measured, from, to));
     suspects.sort(Comparator.comparingDouble(Suspect::effect));
     return List.copyOf(suspects);
   }
@@ -60,70 +59,71 @@ public final class Suspects {
   private static List<Suspect> hosts(
       MedianPolish polish, List<String> names, int[] from, int[] to) {
     double limit = limit(polish.common(), polish.sources(), polish.destinations());
+    PeerTest peers = PeerTest.of(polish, from, to, limit);
+    boolean[] sends = slow(peers, polish.sources(), from, limit);
+    boolean[] receives = slow(peers, polish.destinations(), to, limit);
     List<Suspect> found = new ArrayList<>();
     for (int host = 0; host < names.size(); host++) {
-      double sends = count(from, host) >= FEWEST ? polish.source(host) : 0;
-      double receives = count(to, host) >= FEWEST ? polish.destination(host) : 0;
-      boolean sending = sends < -limit;
-      boolean receiving = receives < -limit;
-      if (sending || receiving) {
-        String how = sending && receiving ? "both ways" : sending ? "sending" : "receiving";
-        double effect = Math.min(sends, receives) / polish.common();
-        found.add(new Suspect(Suspect.Kind.HOST, names.get(host), effect, how));
+      if (sends[host] || receives[host]) {
+        String how =
+            sends[host] && receives[host] ? "both ways" : sends[host] ? "sending" : "receiving";
+        double effect =
+            Math.min(
+                sends[host] ? polish.source(host) : 0,
+                receives[host] ? polish.destination(host) : 0);
+        found.add(new Suspect(Suspect.Kind.HOST, names.get(host), effect / polish.common(), how));
       }
     }
     return found;
   }
 
-  private static List<Suspect> paths(MedianPolish polish, List<MeshPair> measured) {
-    double limit = pathLimit(polish);
+  /** Which hosts are slower than good peers, by enough and not by chance. */
+  private static boolean[] slow(PeerTest peers, double[] effects, int[] ends, double limit) {
+    double[] p = new double[effects.length];
+    for (int host = 0; host < effects.length; host++) {
+      int count = count(ends, host);
+      p[host] = count < FEWEST ? 1 : peers.slower(effects[host], count);
+    }
+    boolean[] slow = FalseDiscovery.called(p, FALSE_HOSTS);
+    for (int host = 0; host < effects.length; host++) {
+      slow[host] &= effects[host] < -limit;
+    }
+    return slow;
+  }
+
+  private static List<Suspect> paths(
+      MedianPolish polish, List<MeshPair> measured, int[] from, int[] to) {
+    double limit = limit(polish.common(), polish.paths());
+    double ends = limit(polish.common(), polish.sources(), polish.destinations());
+    PeerTest peers = PeerTest.of(polish, from, to, ends);
+    double[] p = Arrays.stream(polish.paths()).map(path -> peers.slower(path, 1)).toArray();
+    boolean[] slow = FalseDiscovery.called(p, FALSE_PATHS);
     List<Suspect> found = new ArrayList<>();
     for (int at = 0; at < measured.size(); at++) {
-      if (polish.path(at) < -limit) {
+      if (slow[at] && polish.path(at) < -limit) {
         MeshPair pair = measured.get(at);
-        String name = pair.a() + " -> " + pair.b();
         double effect = polish.path(at) / polish.common();
-        found.add(new Suspect(Suspect.Kind.PATH, name, effect, "both ends do well with others"));
+        found.add(
+            new Suspect(Suspect.Kind.PATH, pair.path(), effect, "both ends do well with others"));
       }
     }
     return found;
   }
 
-  /**
-   * The polish fits its effects to most rests and leaves those at nearly nothing, so their median
-   * alone would make sound paths look far off; the part that nine tenths stay within does not.
-   */
-  private static double pathLimit(MedianPolish polish) {
-    double[] away = Arrays.stream(polish.paths()).map(Math::abs).sorted().toArray();
-    double wide = away[(int) (MOST_SOUND * (away.length - 1))] / Normal.quantileAbove(0.05);
-    double sigmas = Math.max(FEWEST_SIGMAS, Normal.quantileAbove(FALSE_ALARM / away.length));
-    double freedom = Math.sqrt((double) away.length / Math.max(1, away.length - hosts(polish)));
-    return Math.max(
-        limit(polish.common(), polish.paths()),
-        sigmas * wide * Math.min(freedom, LARGEST_CORRECTION));
-  }
-
-  private static int hosts(MedianPolish polish) {
-    return 2 * polish.sources().length;
-  }
-
-  private static long count(int[] hosts, int host) {
-    long count = 0;
+  private static int count(int[] hosts, int host) {
+    int count = 0;
     for (int each : hosts) {
       count += each == host ? 1 : 0;
     }
     return count;
   }
 
-  /** The more there are, the farther the farthest of sound ones lies. */
+  /** So far from the others, and by so much of what is usual, it matters. */
   private static double limit(double common, double[]... groups) {
     double spread = 0;
-    int all = 0;
     for (double[] group : groups) {
       spread = Math.max(spread, new Sample(group).spread());
-      all += group.length;
     }
-    double sigmas = Math.max(FEWEST_SIGMAS, Normal.quantileAbove(FALSE_ALARM / all));
-    return Math.max(sigmas * spread, LEAST * Math.abs(common));
+    return Math.max(FEWEST_SIGMAS * spread, LEAST * Math.abs(common));
   }
 }

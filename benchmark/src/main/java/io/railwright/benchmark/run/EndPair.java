@@ -47,7 +47,8 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
                     ? from.pcie().get()
                     : to.pcie().get())
             : from.pcie().or(to::pcie);
-    return new PathTerms(rate, mtu, from.tagged() || to.tagged(), false, pcie, Optional.empty(), 1);
+    boolean tagged = from.tagged() || to.tagged();
+    return new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
   }
 
   /** What limits the port that receives, whoever sends; the MTU is that of the pair. */
@@ -65,6 +66,24 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
     return card
         ? Optional.of("both ends are functions of one card (image GUID " + from.card() + ")")
         : Optional.empty();
+  }
+
+  /** Whether the ends know each other by IPv6. */
+  public boolean isIpv6() {
+    return from.isIpv6() && to.isIpv6();
+  }
+
+  /** Why the ends can't know each other; empty where they can. */
+  public Optional<String> unlike() {
+    RdmaEnd longer = from.isIpv6() ? from : to;
+    RdmaEnd other = from.isIpv6() ? to : from;
+    return from.isIpv6() == to.isIpv6()
+        ? Optional.empty()
+        : Optional.of(
+            longer.host()
+                + " has RoCE v2 by IPv6 alone and "
+                + other.host()
+                + " by IPv4: a test needs addresses of one kind at both ends");
   }
 
   /** Whether a processor plays the card of either end. */

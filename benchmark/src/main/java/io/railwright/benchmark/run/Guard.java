@@ -69,8 +69,9 @@ public record Guard(String token) {
   /** Ends what bears this token, wherever it came from. */
   public String reaper() {
     return """
-    for d in /proc/[0-9]*; do
-      grep -zqsx 'RAIL_RUN=%1$s' "$d/environ" 2>/dev/null && kill -9 "${d#/proc/}" 2>/dev/null && echo "rail-left %1$s"
+    for e in $(grep -lzsx 'RAIL_RUN=%1$s' /proc/[0-9]*/environ 2>/dev/null); do
+      p=${e#/proc/}
+      kill -9 "${p%%/environ}" 2>/dev/null && echo "rail-left %1$s"
     done
     echo "rail-exit %1$s 0"
     """

@@ -5,6 +5,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -76,6 +77,10 @@ public final class PairRun {
 
   private Outcome tried(EndPair pair, PairCall call, StartingLine line)
       throws InterruptedException {
+    Optional<String> unlike = pair.unlike();
+    if (unlike.isPresent()) {
+      return Outcome.none(unlike.get());
+    }
     Outcome outcome = Outcome.none("nothing was started");
     for (int attempt = 0; attempt < TRIES; attempt++) {
       outcome = once(pair, call, line, FIRST_PORT + RANDOM.nextInt(PORTS));
@@ -120,6 +125,14 @@ public final class PairRun {
   }
 
   private static Outcome failed(RdmaEnd end, String what, String said) {
+    if (said.contains("unrecognized option '" + PerftestCall.BY_IPV6 + "'")) {
+      return Outcome.failed(
+          said,
+          end.host()
+              + ": its perftest has no "
+              + PerftestCall.BY_IPV6
+              + " and meets others by IPv4 alone, which this host has not: a newer one does");
+    }
     return Outcome.failed(said, end.host() + ": " + what + ": " + reason(said));
   }
 

@@ -4,6 +4,7 @@ import io.railwright.benchmark.ceiling.Pcie;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
+import io.railwright.model.value.IpAddress;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An RDMA port of a host with an IPv4 address of RoCE v2.
+ * An RDMA port of a host with an address of RoCE v2: of IPv4 where it has one, else of IPv6.
  *
  * @param gid index in the table of GIDs, today: it may move at a reboot
  * @param address what the other end connects to
@@ -41,11 +42,8 @@ public record RdmaEnd(
   private static final Pattern PORT = Pattern.compile("rdma/([^/]+)/port/([^/]+)");
   private static final Pattern GID = Pattern.compile("rdma/([^/]+)/port/([^/]+)/gid/(\\d+)");
 
-  /** An IPv4 address within a GID: {@code 0000:...:ffff:c0a8:fb6f}. */
-  private static final Pattern MAPPED =
-      Pattern.compile("(?:0000:){5}ffff:([0-9a-f]{4}):([0-9a-f]{4})");
-
   private static final int USUAL_PREFIX = 24;
+  private static final int USUAL_PREFIX_OF_IPV6 = 64;
 
   /** Those of a host that are up, in the order of their names. */
   public static List<RdmaEnd> of(String host, MachineFacts facts) {
@@ -64,31 +62,43 @@ public record RdmaEnd(
   }
 
   private static Optional<Integer> gid(MachineFacts facts, String port) {
+    Optional<Integer> longer = Optional.empty();
     for (String subject : facts.subjects()) {
       Matcher gid = GID.matcher(subject);
-      boolean second =
-          gid.matches()
-              && subject.startsWith(port + "/")
-              && facts.text(subject, "rdma.gid.type").filter(it -> it.equals("RoCE v2")).isPresent()
-              && facts
-                  .text(subject, "rdma.gid")
-                  .filter(it -> MAPPED.matcher(it).matches())
-                  .isPresent();
-      if (second) {
-        return Optional.of(Integer.parseInt(gid.group(3)));
+      if (gid.matches() && subject.startsWith(port + "/") && isSecond(facts, subject)) {
+        int index = Integer.parseInt(gid.group(3));
+        Optional<IpAddress> address = address(facts, subject);
+        if (address.filter(IpAddress::isIpv4).isPresent()) {
+          return Optional.of(index);
+        }
+        // A link-local address has a zone, which a GID does not name.
+        boolean routed = address.filter(it -> !it.isLinkLocal() && !isNone(it)).isPresent();
+        longer = longer.isEmpty() && routed ? Optional.of(index) : longer;
       }
     }
-    return Optional.empty();
+    return longer;
+  }
+
+  private static boolean isNone(IpAddress address) {
+    return address.high() == 0 && address.low() == 0;
+  }
+
+  private static boolean isSecond(MachineFacts facts, String gid) {
+    return facts.text(gid, "rdma.gid.type").filter(it -> it.equals("RoCE v2")).isPresent();
+  }
+
+  private static Optional<IpAddress> address(MachineFacts facts, String gid) {
+    return facts.text(gid, "rdma.gid").flatMap(IpAddress::parse);
   }
 
   private static Optional<RdmaEnd> end(String host, MachineFacts facts, Matcher port, int index) {
     String subject = port.group();
     String entry = subject + "/gid/" + index;
-    Matcher gid = MAPPED.matcher(facts.text(entry, "rdma.gid").orElse(""));
-    if (!gid.matches()) {
+    Optional<IpAddress> found = address(facts, entry);
+    if (found.isEmpty()) {
       return Optional.empty();
     }
-    String address = address(gid.group(1), gid.group(2));
+    IpAddress address = found.get();
     String net =
         facts
             .text(entry, "rdma.gid.netdev")
@@ -96,7 +106,7 @@ public record RdmaEnd(
             .orElse("");
     int prefix =
         number(facts, "net/" + net + "/address/" + address, "net.address.prefixlen")
-            .orElse(USUAL_PREFIX);
+            .orElse(address.isIpv4() ? USUAL_PREFIX : USUAL_PREFIX_OF_IPV6);
     Optional<Double> rate =
         bandwidth(facts, subject, "rdma.port.rate")
             .or(() -> bandwidth(facts, "net/" + net, "net.speed"));
@@ -107,8 +117,8 @@ public record RdmaEnd(
             port.group(1),
             port.group(2),
             index,
-            address,
-            network(gid.group(1) + gid.group(2), prefix),
+            address.toString(),
+            network(address, prefix),
             rate,
             number(facts, subject, "rdma.port.active_mtu"),
             net,
@@ -118,16 +128,15 @@ public record RdmaEnd(
             net.indexOf('.') > 0));
   }
 
-  private static String address(String high, String low) {
-    int first = Integer.parseInt(high, 16);
-    int last = Integer.parseInt(low, 16);
-    return (first >> 8) + "." + (first & 255) + "." + (last >> 8) + "." + (last & 255);
+  private static String network(IpAddress address, int prefix) {
+    long mask = address.isIpv4() ? mask(32 + prefix) : mask(prefix - 64);
+    long high = address.isIpv4() ? 0 : address.high() & mask(prefix);
+    return new IpAddress(high, address.low() & mask) + "/" + prefix;
   }
 
-  private static String network(String hex, int prefix) {
-    long bits = Long.parseLong(hex, 16);
-    int free = Math.max(0, Math.min(32, 32 - prefix));
-    return Long.toHexString(bits >> free << free) + "/" + prefix;
+  /** Ones in so many of the first of 64 bits. */
+  private static long mask(int bits) {
+    return bits <= 0 ? 0 : bits >= 64 ? -1 : -1L << (64 - bits);
   }
 
   /** Of the card itself; a function in a guest does not know its slot. */
@@ -170,6 +179,10 @@ public record RdmaEnd(
                 value instanceof Bandwidth rate && rate.bitsPerSecond() > 0
                     ? Optional.of(rate.bitsPerSecond() / 1e9)
                     : Optional.empty());
+  }
+
+  public boolean isIpv6() {
+    return address.contains(":");
   }
 
   /** Of its facts, relative to the host. */

@@ -55,6 +55,25 @@ class NcclTransportTest {
   }
 
   @Test
+  void rcclIsNamed() {
+    NcclTransport transport =
+        NcclTransport.of(
+            """
+            # rccl-tests version 2.17.9-develop:0a1b2c3 rccl-headers=22707 rccl-library=22707
+            m1:7:9 [0] NCCL INFO RCCL version : 2.27.7-HEAD:0a1b2c3
+            m1:7:9 [0] NCCL INFO NET/Plugin: Could not find: librccl-net.so. Using internal net plugin.
+            m1:7:9 [0] NCCL INFO NET/IB : Using [0]mlx5_0:1/RoCE [RO]; OOB eth0:1.2.3.4<0>
+            m1:7:9 [0] NCCL INFO Using network IB
+            m1:7:9 [0] NCCL INFO Channel 00/0 : 7[7] -> 8[0] [send] via NET/IB/0/GDRDMA comm 0x5a nRanks 16
+            """);
+    assertThat(transport.tests()).isEqualTo("rccl-tests");
+    assertThat(transport.sentences())
+        .containsExactly(
+            "RCCL used network IB with mlx5_0:1/RoCE, no plugin",
+            "GPUDirect RDMA is used between hosts");
+  }
+
+  @Test
   void aLogThatSaysNothing() {
     NcclTransport transport = NcclTransport.of("# Using devices\n");
     assertThat(transport.isSocket()).isFalse();

@@ -94,7 +94,9 @@ class EcnLoopTest {
             Optional.of(8000L),
             Optional.of(0L),
             Optional.of(0.7));
-    assertThat(EcnLoop.of(observed).deadLink().word()).isEqualTo(dead);
+    EcnLoop loop = EcnLoop.of(observed);
+    assertThat(loop.deadLink().word()).isEqualTo(dead);
+    assertThat(loop.because()).contains("it is assumed that from 5 % on");
   }
 
   /** More marks than CNPs are no fault: a NIC waits between two of them. */

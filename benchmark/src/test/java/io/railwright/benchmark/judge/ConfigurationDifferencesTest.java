@@ -26,7 +26,9 @@ class ConfigurationDifferencesTest {
         "",
         List.of(),
         Map.of("mtu", "1024"),
-        configuration);
+        configuration,
+        List.of(),
+        false);
   }
 
   private static BenchmarkResult ran(String port, String mtu, String digest) {

@@ -1,6 +1,7 @@
 package io.railwright.benchmark.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.collect.MachineProbes;
@@ -46,9 +47,35 @@ class FailedRunsTest {
   private static BenchmarkResult failed(String text) {
     List<BenchmarkResult> results = judge(text);
     assertThat(results).hasSize(1);
-    assertThat(results.getFirst().verdict()).isEqualTo(BenchmarkVerdict.FAILED);
+    assertThat(results.getFirst().failed()).isTrue();
+    assertThat(results.getFirst().verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
     assertThat(results.getFirst().runs()).isEmpty();
     return results.getFirst();
+  }
+
+  @Test
+  void daqiriSaysThatItDidNotBegin() {
+    assertThat(failed("$ ./daqiri_bench_rdma rdma.yaml\ndaqiri_init failed\n").because())
+        .isEqualTo("the test failed: daqiri_init failed");
+    String done = "Server complete: recv_completions=%s send_bytes=0 recv_bytes=%s seconds=10\n";
+    assertThat(failed(done.formatted("0", "0")).because()).contains("it counted 0 bytes");
+    assertThat(judge(done.formatted("8", "80000000000")))
+        .hasSize(1)
+        .noneMatch(BenchmarkResult::failed);
+  }
+
+  @Test
+  void aBandwidthOfZeroIsCalledSo() {
+    assertThat(failed(TABLE.replace("97.20", " 0.00").replace("97.18", " 0.00")).because())
+        .startsWith("the test failed: it measured 0 Gb/s: no message was completed in the time");
+    assertThat(judge(TABLE)).noneMatch(BenchmarkResult::failed);
+  }
+
+  /** Of a sweep the smallest sizes may print 0.00, since they are so little. */
+  @Test
+  void aSweepThatBeginsWithZerosMeasuredSomething() {
+    String swept = TABLE.replace(" 65536 ", " 2 5000 0.00 0.00 0.000\n 65536 ");
+    assertThat(judge(swept)).hasSize(1).noneMatch(it -> it.runs().isEmpty());
   }
 
   @Test
@@ -81,8 +108,9 @@ class FailedRunsTest {
   void whoTriesAgainHasAFailureAndAResult() {
     List<BenchmarkResult> results = judge(" Couldn't connect to 192.0.2.7:18515\n" + TABLE);
     assertThat(results)
-        .extracting(BenchmarkResult::verdict)
-        .containsExactly(BenchmarkVerdict.AT_CEILING, BenchmarkVerdict.FAILED);
+        .extracting(BenchmarkResult::failed, BenchmarkResult::verdict)
+        .containsExactly(
+            tuple(false, BenchmarkVerdict.AT_CEILING), tuple(true, BenchmarkVerdict.NO_VERDICT));
   }
 
   @Test
@@ -112,10 +140,10 @@ class FailedRunsTest {
          1073741824 268435456 float sum -1 100 10 10 0 100 10 10 0
         """;
     assertThat(judge(rows + abort))
-        .extracting(BenchmarkResult::verdict)
-        .containsExactly(
-            BenchmarkVerdict.NO_VERDICT, BenchmarkVerdict.NO_VERDICT, BenchmarkVerdict.FAILED);
-    assertThat(judge(rows)).noneMatch(it -> it.verdict() == BenchmarkVerdict.FAILED);
+        .allMatch(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT)
+        .extracting(BenchmarkResult::failed)
+        .containsExactly(false, false, true);
+    assertThat(judge(rows)).noneMatch(BenchmarkResult::failed);
   }
 
   @Test

@@ -15,9 +15,12 @@ import io.railwright.model.fact.Parsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Outputs that somebody kept, judged. */
 class JudgeTest {
@@ -97,6 +100,92 @@ class JudgeTest {
     assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
   }
 
+  private static String each(double... times) {
+    StringBuilder text = new StringBuilder(TIMES + "#, usec\n");
+    for (int at = 0; at < times.length; at++) {
+      text.append(at + 1).append(", ").append(times[at]).append('\n');
+    }
+    return text + TIMES + " 8 5 2.0 9.0 2.2 2.3 0.0\n";
+  }
+
+  /** Of runs the median of each quantile; a run without a list takes nothing away. */
+  @Test
+  void theTimesOfSingleMessagesAreSpread() {
+    BenchmarkResult result =
+        one(
+            PathTerms.UNKNOWN,
+            each(2.5, 2.0, 9.0, 2.25),
+            each(3.0, 2.5, 9.5, 2.75),
+            TIMES + " 8 5 2.0 9.0 2.2 2.3 0.0\n");
+    assertThat(result.distribution())
+        .containsExactly(
+            new BenchmarkResult.Quantile(0, 2.25),
+            new BenchmarkResult.Quantile(0.01, 2.25),
+            new BenchmarkResult.Quantile(0.05, 2.25),
+            new BenchmarkResult.Quantile(0.1, 2.25),
+            new BenchmarkResult.Quantile(0.25, 2.25),
+            new BenchmarkResult.Quantile(0.5, 2.5),
+            new BenchmarkResult.Quantile(0.75, 2.75),
+            new BenchmarkResult.Quantile(1, 9.25));
+    assertThat(one(terms(10, 1024), row(9.23)).distribution()).isEmpty();
+  }
+
+  @Test
+  void daqiriIsJudgedByWhatArrived() {
+    String server =
+        "Server complete: send_completions=0 recv_completions=15000 send_bytes=0"
+            + " recv_bytes=120000000000 seconds=10\n";
+    BenchmarkResult result = one(terms(100, 4096), server);
+    assertThat(result.test()).isEqualTo("daqiri_bench_rdma");
+    assertThat(result.runs()).containsExactly(96.0);
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(result.configuration().orElseThrow().tool()).isEqualTo("daqiri");
+    BenchmarkResult alone = one(terms(100, 4096), server + server.replace("Server", "Client"));
+    assertThat(alone.because()).startsWith("both ends ran in one process");
+    BenchmarkResult raw =
+        one(terms(100, 0), "RX complete: packets=15000000 bytes=120960000000 seconds=10\n");
+    assertThat(raw.quantity()).isEqualTo("bandwidth of raw Ethernet frames");
+    assertThat(raw.ceiling().orElseThrow().value()).isCloseTo(99.7, within(0.01));
+  }
+
+  /** A socket is no path: it is one core, and its seconds are not those of its messages. */
+  @Test
+  void socketsOfDaqiriAreMeasuredAndNotJudged() {
+    String server =
+        "Server complete: sent_packets=0 recv_packets=190000 sent_bytes=0"
+            + " recv_bytes=12500000000 seconds=10\n";
+    BenchmarkResult result = one(terms(100, 4096), server);
+    assertThat(result.test()).isEqualTo("daqiri_bench_socket");
+    assertThat(result.quantity()).isEqualTo("throughput of a kernel socket");
+    assertThat(result.runs()).containsExactly(10.0);
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    assertThat(result.because()).startsWith("one socket is bound by one processor core");
+    assertThat(result.remarks()).singleElement().asString().contains("run until --seconds");
+    String client =
+        "Client complete: sent_packets=200000 recv_packets=0 sent_bytes=13000000000"
+            + " recv_bytes=0 seconds=10\n";
+    assertThat(one(terms(100, 4096), client).remarks())
+        .anyMatch(it -> it.startsWith("this is what was sent"));
+    assertThat(one(terms(100, 4096), server + client).remarks())
+        .anyMatch(it -> it.equals("3.85 % of what was sent did not arrive"));
+    assertThat(judge(terms(100, 4096), server, row(97)).remarks())
+        .anyMatch(it -> it.startsWith("daqiri_bench_socket's 10.00 Gb/s is one stream"));
+    String old = "Server sent packets: 0, received packets: 1000\n";
+    assertThat(judge(terms(100, 4096), old).results()).isEmpty();
+  }
+
+  /** A collective's time is no half of a round trip, however short its name is. */
+  @Test
+  void latenciesOfOsuAreOfPairsOrOfCollectives() {
+    String rows =
+        "# Datatype: MPI_CHAR.\n# Size       Avg Latency(us)\n8                       1.68\n";
+    String head = "# OSU MPI %s Test v7.5\n";
+    assertThat(one(PathTerms.UNKNOWN, head.formatted("Latency") + rows).quantity())
+        .isEqualTo("half a round trip");
+    assertThat(one(PathTerms.UNKNOWN, head.formatted("Allreduce Latency") + rows).quantity())
+        .isEqualTo("time of a collective");
+  }
+
   @Test
   void bothDirectionsHaveTwiceTheCeiling() {
     String text = "   RDMA_Write Bidirectional BW Test\n Mtu : 4096[B]\n" + row(195);
@@ -169,17 +258,19 @@ class JudgeTest {
     assertThat(judge(terms(100, 1024), same).remarks()).isEmpty();
   }
 
-  @Test
-  void collectivesAreHeldAgainstTheWireOfTheirNodes() {
-    StringBuilder text = new StringBuilder("# Collective test starting: all_reduce_perf\n");
+  private static String collective(String program, double bus) {
+    StringBuilder text = new StringBuilder("# Collective test starting: " + program + "\n");
     for (int rank = 0; rank < 16; rank++) {
       text.append(
           "#  Rank %2d Group  0 Pid  100 on n%d device  %d [0x0f] GPU\n"
               .formatted(rank, rank / 8, rank % 8));
     }
     text.append("# size count type redop root time algbw busbw #wrong time algbw busbw #wrong\n");
-    text.append(
-        " 8589934592 2147483648 float sum -1 34280 250.58 469.84 0 34272 250.64 469.96 0\n");
+    String half = String.format(Locale.ROOT, " 34280 %.2f %.2f 0", bus, bus);
+    return text + " 8589934592 2147483648 float sum -1" + half + half + "\n";
+  }
+
+  private static BenchmarkResult ofRails(String program, double bus) {
     PathTerms rails =
         new PathTerms(
             Optional.of(400.0),
@@ -189,12 +280,50 @@ class JudgeTest {
             Optional.empty(),
             Optional.empty(),
             8);
-    List<BenchmarkResult> results = judge(rails, text.toString()).results();
+    List<BenchmarkResult> results = judge(rails, collective(program, bus)).results();
     assertThat(results).hasSize(2);
-    assertThat(results.getFirst().unit()).isEqualTo("GB/s");
-    assertThat(results.getFirst().runs().getFirst()).isCloseTo(469.84, within(1e-6));
-    assertThat(results.getFirst().ceiling().orElseThrow().value()).isCloseTo(735.3, within(0.2));
-    assertThat(results.getFirst().remarks()).anyMatch(it -> it.contains("no flat ring"));
+    return results.getFirst();
+  }
+
+  @Test
+  void collectivesAreHeldAgainstTheWireOfTheirNodes() {
+    BenchmarkResult result = ofRails("all_reduce_perf", 469.84);
+    assertThat(result.unit()).isEqualTo("GB/s");
+    assertThat(result.runs().getFirst()).isCloseTo(469.84, within(1e-6));
+    assertThat(result.ceiling().orElseThrow().value()).isCloseTo(735.3, within(0.2));
+    assertThat(result.remarks()).anyMatch(it -> it.contains("no flat ring"));
+    assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+  }
+
+  /** Eight ports of 400 Gb/s carry 392.1 GB/s: a ring that shows so much fills its wire. */
+  @Test
+  void aFlatRingThatFillsTheWireIsNotSlow() {
+    BenchmarkResult ring = ofRails("all_gather_perf", 390);
+    assertThat(ring.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(ring.because())
+        .startsWith("390.0 GB/s is 53.0 % of the ceiling (one run), and 99.5 % of what a flat ring")
+        .endsWith("(392.1 GB/s)");
+    assertThat(ofRails("all_reduce_perf", 350).verdict()).isEqualTo(BenchmarkVerdict.BELOW);
+    assertThat(ofRails("reduce_scatter_perf", 300).verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+    assertThat(ofRails("all_reduce_perf", 800).verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+  }
+
+  /** What each must send decides: all-to-all from each GPU, sendrecv by one of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "broadcast_perf, 392.2",
+    "reduce_perf, 392.2",
+    "alltoall_perf, 91.9",
+    "sendrecv_perf, 49.0",
+    "all_gather_perf, 735.3",
+    "reduce_scatter_perf, 735.3"
+  })
+  void eachCollectiveHasItsCeiling(String program, double most) {
+    BenchmarkResult full = ofRails(program, 0.97 * most);
+    assertThat(full.ceiling().orElseThrow().value()).isCloseTo(most, within(0.1));
+    assertThat(full.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(ofRails(program, 0.4 * most).verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+    assertThat(ofRails(program, 1.1 * most).verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
   }
 
   @Test

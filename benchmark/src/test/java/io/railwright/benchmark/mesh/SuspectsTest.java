@@ -1,6 +1,7 @@
 package io.railwright.benchmark.mesh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.Suspect;
@@ -43,6 +44,41 @@ class SuspectsTest {
     for (int seed = 0; seed < 10; seed++) {
       assertThat(Suspects.of(mesh(new Random(seed), Set.of(), 0))).as("seed %d", seed).isEmpty();
     }
+  }
+
+  /** Of the paths that are named no more than a few in a hundred are sound. */
+  @Test
+  void fewSoundPathsAreNamedAmongCollidedOnes() {
+    Random random = new Random(7);
+    List<MeshPair> pairs = mesh(random, Set.of(), 0.02);
+    List<Suspect> suspects = Suspects.of(pairs);
+    long sound = suspects.stream().filter(it -> it.effect() > -0.4).count();
+    assertThat(suspects).allMatch(it -> it.kind() == Suspect.Kind.PATH).hasSizeGreaterThan(140);
+    assertThat(sound).isLessThanOrEqualTo(suspects.size() / 20);
+  }
+
+  /** Three values of each direction tell it, where the others are quiet. */
+  @Test
+  void aHostOfFourThatReceivesSlowlyIsNamed() {
+    assertThat(Suspects.of(four(0.1)))
+        .extracting(Suspect::name, Suspect::how)
+        .containsExactly(tuple("h3", "receiving"));
+    assertThat(Suspects.of(four(6))).as("others differ as much").isEmpty();
+  }
+
+  /** Four hosts, the last of which receives 8 % less. */
+  private static List<MeshPair> four(double noise) {
+    Random random = new Random(3);
+    List<MeshPair> pairs = new ArrayList<>();
+    for (int a = 0; a < 4; a++) {
+      for (int b = 0; b < 4; b++) {
+        double value = (b == 3 ? 90 : 98) + noise * random.nextGaussian();
+        if (a != b) {
+          pairs.add(new MeshPair("h" + a, "h" + b, "0", value));
+        }
+      }
+    }
+    return pairs;
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.railwright.benchmark.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +18,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,9 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
  * Whatever goes wrong in a test between two machines, no process of it is left on either: 20 runs,
  * or as many as {@code -Dnothing-left.runs} says.
  */
-@Tag("slow")
+@Thorough
 class NothingLeftTest {
-  private static final int RUNS = Campaign.runs("nothing-left.runs", 20, 20);
+  private static final int RUNS = Integer.getInteger("nothing-left.runs", 20);
   private static final int AT_ONCE = 20;
   private static final Duration LONG = Duration.ofHours(1);
 

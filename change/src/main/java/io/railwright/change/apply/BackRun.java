@@ -1,6 +1,7 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.PlanState;
 import io.railwright.model.change.Outcome;
@@ -47,11 +48,35 @@ final class BackRun {
     }
   }
 
+  /**
+   * Takes the leases of all machines that have steps to be taken back.
+   *
+   * @return how it ends where one can't be had; nothing is undone then
+   */
+  Optional<Outcome> lease(int to) throws InterruptedException, JournalLostException {
+    List<String> machines = begun(to).stream().map(Step::machine).distinct().toList();
+    for (String machine : machines) {
+      try {
+        work.leases().take(machine);
+      } catch (UnreachedException unreached) {
+        work.reasons().add(String.valueOf(unreached.getMessage()));
+        return Optional.of(Outcome.UNREACHED);
+      } catch (MachineLease.RefusedException refused) {
+        work.reasons().add(String.valueOf(refused.getMessage()));
+        return Optional.of(Outcome.REFUSED);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Step> begun(int to) {
+    return work.plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
+  }
+
   /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
   private Optional<String> drained(int to)
       throws UnreachedException, InterruptedException, JournalLostException {
-    List<Step> begun =
-        work.plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
+    List<Step> begun = begun(to);
     for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
       Optional<String> why = work.drains().drain(machine, begun);
       if (why.isPresent()) {

@@ -84,7 +84,7 @@ public final class ChangeRun {
    */
   public Outcome rollBack(int to) throws InterruptedException {
     try {
-      return back(to, Outcome.DONE);
+      return ledger.history().state() == PlanState.DONE ? backAfterAll(to) : back(to, Outcome.DONE);
     } catch (UnreachedException | JournalLostException failed) {
       return failed(failed);
     }
@@ -102,6 +102,17 @@ public final class ChangeRun {
   private Outcome back(int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
     return new BackRun(work).back(to, clean);
+  }
+
+  /** A plan that has ended gave its machines back: while one is away nothing is undone on any. */
+  private Outcome backAfterAll(int to)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    Optional<Outcome> away = new BackRun(work).lease(to);
+    Outcome outcome = away.isPresent() ? away.get() : back(to, Outcome.DONE);
+    if (outcome == Outcome.UNREACHED || outcome == Outcome.REFUSED) {
+      work.reasons().addAll(work.leases().giveBack());
+    }
+    return outcome;
   }
 
   private Outcome forward() throws UnreachedException, InterruptedException, JournalLostException {

@@ -136,12 +136,21 @@ final class Findings {
         continue; // a part of it stays with people, so that it may well go on
       }
       Verdict verdict = verdict(finding, seen.get(step.machine()));
-      boolean now = verdict.reach() == Reach.MACHINE ? steps.contains(step) : last;
+      boolean atOnce = verdict.reach() == Reach.MACHINE && !isContinued(step);
+      boolean now = atOnce ? steps.contains(step) : last;
       if (now) {
         wanted.put(finding, verdict);
       }
     }
     return wanted;
+  }
+
+  /**
+   * Whether a later wave has a part of what mends the same, so that it may well go on till then.
+   */
+  private boolean isContinued(Step step) {
+    return work.plan().steps().stream()
+        .anyMatch(it -> it.wave() > step.wave() && it.finding().equals(step.finding()));
   }
 
   private List<Step> done() {

@@ -20,6 +20,16 @@ public interface Inspector {
   Map<String, Inspection> inspect(Collection<String> machines) throws InterruptedException;
 
   /**
+   * Packets of lossless classes that switches on the way had dropped when machines were last
+   * inspected, whether a plan changes these switches or not.
+   *
+   * @return by switch, then by port; a switch that does not tell is not in it
+   */
+  default Map<String, Map<String, Long>> drops() {
+    return Map.of();
+  }
+
+  /**
    * What was seen of a machine.
    *
    * @param unread why it was not read in full; empty where it was

@@ -18,8 +18,11 @@ public record Verification(Optional<Inspector> inspector, Optional<Duration> soa
 
   private static final Duration USUAL = Duration.ofSeconds(30);
 
-  /** What takes no link and no machine down does not bring errors that were not there. */
-  Duration soak(List<Step> wave) {
+  /**
+   * How long errors are counted behind these steps. What takes no link and no machine down does not
+   * bring errors that were not there.
+   */
+  public Duration soak(List<Step> wave) {
     boolean notable = wave.stream().anyMatch(it -> it.effect().compareTo(Effect.RUNTIME) > 0);
     return soak.orElse(notable ? USUAL : Duration.ZERO);
   }

@@ -74,6 +74,7 @@ final class WaveCheck {
     Findings findings = new Findings(work, changed, isLast);
     Duration soak = changed.isEmpty() ? Duration.ZERO : verification.soak(changed);
     Optional<Map<String, Inspection>> first = settled(findings);
+    SwitchDrops drops = new SwitchDrops(verification.inspector().get().drops());
     boolean stopped = first.isEmpty() || (soak.isPositive() && !rested(soak));
     Optional<Map<String, Inspection>> last =
         soak.isPositive() && !stopped ? settled(findings) : first;
@@ -85,8 +86,11 @@ final class WaveCheck {
     List<String> faults = faults(findings, now);
     if (soak.isPositive()) {
       faults.addAll(errors(findings, first.get(), now, soak));
+      drops.read(verification.inspector().get().drops());
+      faults.addAll(drops.faults(soak));
     }
     List<String> told = faults.isEmpty() ? findings.untold(now) : faults;
+    told.addAll(faults.isEmpty() ? drops.untold() : List.of());
     work.reasons().addAll(told);
     work.ledger().wave(wave, faults.isEmpty(), told);
     return faults.isEmpty() ? Result.WELL : Result.FAILED;

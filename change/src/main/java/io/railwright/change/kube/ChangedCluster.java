@@ -1,5 +1,6 @@
 package io.railwright.change.kube;
 
+import io.railwright.change.machine.AskedServer;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
@@ -11,7 +12,6 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
-import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.Target;
@@ -25,30 +25,25 @@ import java.util.function.Supplier;
 
 /** A cluster while it is changed. What it is asked may be asked as often as one likes. */
 public final class ChangedCluster implements Changeable {
-  private static final Duration AGAIN = Duration.ofSeconds(5);
   private static final int FORBIDDEN = 403;
   private static final int ABSENT = 404;
 
-  private final Target target;
-  private final Pace pace;
-  private final Supplier<Duration> patience;
+  private final AskedServer server;
 
   /**
    * @param patience how long a server that does not answer is asked again, at that moment
    */
   public ChangedCluster(Target target, Pace pace, Supplier<Duration> patience) {
-    this.target = target;
-    this.pace = pace;
-    this.patience = patience;
+    this.server = new AskedServer(target, pace, patience);
   }
 
   @Override
   public String name() {
-    return target.name();
+    return server.target().name();
   }
 
   Pace pace() {
-    return pace;
+    return server.pace();
   }
 
   @Override
@@ -73,13 +68,33 @@ public final class ChangedCluster implements Changeable {
 
   private Seen seen(ClusterSetting setting) throws UnreachedException, InterruptedException {
     ObjectPath path = ObjectPath.of(setting);
-    return get(path.path())
-        .<Seen>map(object -> new Seen.As(Observed.of(state(object, setting))))
+    Optional<KubeDocument> object = get(path.path());
+    if (setting instanceof ClusterSetting.KernelArguments arguments) {
+      return arguments(arguments, object);
+    }
+    return object
+        .<Seen>map(it -> new Seen.As(Observed.of(state(it, setting))))
         .orElseGet(() -> new Seen.Not("there is no " + path.kind() + " " + setting.place()));
   }
 
+  private static Seen arguments(
+      ClusterSetting.KernelArguments setting, Optional<KubeDocument> object) {
+    Optional<State> state =
+        object.isEmpty() ? Optional.of(State.absent()) : PoolChange.state(object.get());
+    return state
+        .<Seen>map(it -> new Seen.As(Observed.of(it)))
+        .orElseGet(
+            () ->
+                new Seen.Not("somebody else has a MachineConfig of the name " + setting.object()));
+  }
+
+  /** A pool that somebody else has paused is in no state of ours: it is not ours to release. */
   static State state(KubeDocument object, ClusterSetting setting) {
     String text = object.text("spec", ObjectPath.field(setting));
+    if (setting instanceof ClusterSetting.PoolPaused && text.equals("true")) {
+      String others = OwnedFields.others(object, "paused");
+      return State.of(others.isEmpty() ? text : text + ", by " + others);
+    }
     return text.isEmpty() ? State.absent() : State.of(text);
   }
 
@@ -94,44 +109,37 @@ public final class ChangedCluster implements Changeable {
     Map<Setting, String> obstacles = new LinkedHashMap<>();
     for (Map.Entry<Setting, State> one : targets.entrySet()) {
       if (one.getKey() instanceof ClusterSetting setting) {
-        FieldChange change = new FieldChange(this, setting);
         Optional<String> why = new OperatorWatch(this).notReady(setting);
-        (why.isPresent() ? why : change.refusal(one.getValue()))
+        (why.isPresent() ? why : refusal(setting, one.getValue()))
             .ifPresent(it -> obstacles.put(setting, it));
       }
     }
     return obstacles;
   }
 
-  /** An object or a list as it is now; empty where there is none. */
-  Optional<KubeDocument> get(String path) throws UnreachedException, InterruptedException {
-    Question question = Question.request("get", "GET", path, "");
-    Duration end = pace.elapsed().plus(patience.get());
-    while (true) {
-      Answer answer = target.ask(List.of(question));
-      Optional<Section> whole = answer.sections().stream().filter(Section::whole).findFirst();
-      if (whole.isPresent()) {
-        int exit = whole.get().exit();
-        if (exit == ABSENT) {
-          return Optional.empty();
-        }
-        Optional<KubeDocument> object =
-            KubeDocument.parse(whole.get().out().text()).filter(it -> it.has("kind"));
-        if (exit == 0 && object.isPresent()) {
-          return object;
-        }
-      }
-      boolean never = whole.isPresent() && whole.get().exit() == FORBIDDEN;
-      if (never || pace.elapsed().compareTo(end) >= 0) {
-        throw new UnreachedException(name(), why(answer, whole));
-      }
-      pace.pause(AGAIN);
-    }
+  private Optional<String> refusal(ClusterSetting setting, State target)
+      throws UnreachedException, InterruptedException {
+    return setting instanceof ClusterSetting.KernelArguments arguments
+        ? new PoolChange(this).refusal(arguments, target)
+        : new FieldChange(this, setting).refusal(target);
   }
 
-  private static String why(Answer answer, Optional<Section> whole) {
-    String said = whole.map(Section::err).orElse("");
-    return said.isEmpty() ? answer.failure().orElse("it does not answer in full") : said;
+  /** An object or a list as it is now; empty where there is none. */
+  Optional<KubeDocument> get(String path) throws UnreachedException, InterruptedException {
+    return server.asked(
+        Question.request("get", "GET", path, ""),
+        ChangedCluster::object,
+        it -> it.exit() == FORBIDDEN);
+  }
+
+  /** Empty for what says nothing; what there is not is said by an empty one. */
+  private static Optional<Optional<KubeDocument>> object(Section said) {
+    if (said.exit() == ABSENT) {
+      return Optional.of(Optional.empty());
+    }
+    Optional<KubeDocument> object =
+        KubeDocument.parse(said.out().text()).filter(it -> it.has("kind"));
+    return said.exit() == 0 && object.isPresent() ? Optional.of(object) : Optional.empty();
   }
 
   /** What came of a request that changes something. */
@@ -152,16 +160,14 @@ public final class ChangedCluster implements Changeable {
 
   /** Sends it once. */
   Sent send(String method, String path, String body) {
-    Answer answer = target.ask(List.of(Question.request("send", method, path, body)));
-    Optional<Section> whole = answer.sections().stream().filter(Section::whole).findFirst();
-    if (whole.isEmpty()) {
-      return new Sent.Unanswered(answer.failure().orElse("the answer broke off"));
-    }
-    int exit = whole.get().exit();
-    String said = Plain.line(whole.get().err(), 300);
-    if (exit == 0) {
-      return new Sent.Done();
-    }
-    return new Sent.Refused(exit, said.isEmpty() ? "HTTP " + exit : said);
+    return server.sent(
+        Question.request("send", method, path, body), ChangedCluster::said, Sent.Unanswered::new);
+  }
+
+  private static Sent said(Section section) {
+    String why = Plain.line(section.err(), 300);
+    return section.exit() == 0
+        ? new Sent.Done()
+        : new Sent.Refused(section.exit(), why.isEmpty() ? "HTTP " + section.exit() : why);
   }
 }

@@ -1,12 +1,13 @@
 package io.railwright.change.kube;
 
 import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.GuardOutcome;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
-import io.railwright.reach.kube.KubeDocument;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -48,14 +49,26 @@ final class ClusterAct implements Attempt {
       return Result.of(new Outcome.Fenced());
     }
     return Result.of(
-        switch (new FieldChange(cluster, field).set(state)) {
-          case ChangedCluster.Sent.Done _ -> new Outcome.Ended(0, "");
+        switch (send(field, state)) {
+          case ChangedCluster.Sent.Done _ -> {
+            if (field instanceof ClusterSetting.KernelArguments arguments) {
+              new PoolChange(cluster).awaitRendered(arguments, state, before);
+            }
+            yield new Outcome.Ended(0, "");
+          }
           case ChangedCluster.Sent.Refused refused -> refused(refused);
           case ChangedCluster.Sent.Unanswered(String why) -> {
             cluster.pace().pause(LATE);
             yield new Outcome.NotStarted(why);
           }
         });
+  }
+
+  private ChangedCluster.Sent send(ClusterSetting field, State state)
+      throws UnreachedException, InterruptedException {
+    return field instanceof ClusterSetting.KernelArguments arguments
+        ? new PoolChange(cluster).set(arguments, state)
+        : new FieldChange(cluster, field).set(state);
   }
 
   /** An object that somebody has just changed may be tried again; a field of others may not. */
@@ -82,19 +95,28 @@ final class ClusterAct implements Attempt {
     }
   }
 
-  /** A policy is in force once its operator has carried it out. */
+  /** What an operator follows is in force once it has carried it out. */
   @Override
   public GuardOutcome settle(Setting setting, State state)
       throws UnreachedException, InterruptedException {
     ClusterSetting field = field(setting);
-    if (!(field instanceof ClusterSetting.PolicyField policy)) {
-      return new GuardOutcome.NotArmed();
-    }
-    Optional<KubeDocument> object = cluster.get(ObjectPath.of(field).path());
-    boolean set = object.isPresent() && ChangedCluster.state(object.get(), field).equals(state);
-    return set
-        ? new GuardOutcome.Kept(new OperatorWatch(cluster).follow(policy, state))
-        : new GuardOutcome.NotArmed();
+    boolean set = cluster.look(field) instanceof Seen.As(Observed now) && now.is(state);
+    return set ? followed(field, state) : new GuardOutcome.NotArmed();
+  }
+
+  private GuardOutcome followed(ClusterSetting field, State state)
+      throws UnreachedException, InterruptedException {
+    PoolChange pools = new PoolChange(cluster);
+    return switch (field) {
+      case ClusterSetting.PolicyField policy ->
+          new GuardOutcome.Kept(new OperatorWatch(cluster).follow(policy, state));
+      case ClusterSetting.KernelArguments arguments ->
+          new GuardOutcome.Kept(pools.awaitRendered(arguments, state, State.absent()));
+      case ClusterSetting.PoolPaused(String pool) ->
+          state.equals(State.of("true"))
+              ? new GuardOutcome.NotArmed()
+              : new GuardOutcome.Kept(pools.followed(pool));
+    };
   }
 
   /** Nothing goes on by itself but what operators do; what the object has is what was done. */

@@ -82,20 +82,23 @@ final class ClusterLease implements MachineLease {
     if (lease.isEmpty() || !isOurs(lease.get().text("spec", "holderIdentity"))) {
       return;
     }
-    String options =
-        KubeDocument.print(
-            Map.of(
-                "kind",
-                "DeleteOptions",
-                "apiVersion",
-                "v1",
-                "preconditions",
-                Map.of("uid", lease.get().text("metadata", "uid"))));
-    ChangedCluster.Sent gone = cluster.send("DELETE", PATH, options);
+    ChangedCluster.Sent gone = cluster.send("DELETE", PATH, exactly(lease.get()));
     if (isHeld()) {
       throw new UnreachedException(
           cluster.name(), "it does not give the lease back: " + said(gone, "it is still there"));
     }
+  }
+
+  /** With what this object is removed, and no other of its name. */
+  static String exactly(KubeDocument object) {
+    return KubeDocument.print(
+        Map.of(
+            "kind",
+            "DeleteOptions",
+            "apiVersion",
+            "v1",
+            "preconditions",
+            Map.of("uid", object.text("metadata", "uid"))));
   }
 
   @Override

@@ -5,7 +5,8 @@ import io.railwright.model.change.ClusterSetting;
 /** Where objects are at the API, and what they are. */
 record ObjectPath(String version, String kind, String path) {
   static final String LEASES = "/apis/coordination.k8s.io/v1/namespaces/rail/leases";
-  static final String POOLS = "/apis/machineconfiguration.openshift.io/v1/machineconfigpools";
+  private static final String MACHINES = "machineconfiguration.openshift.io/v1";
+  static final String POOLS = "/apis/" + MACHINES + "/machineconfigpools";
   private static final String SRIOV = "sriovnetwork.openshift.io/v1";
 
   static ObjectPath of(ClusterSetting setting) {
@@ -16,9 +17,14 @@ record ObjectPath(String version, String kind, String path) {
               "SriovNetworkNodePolicy",
               sriov(namespace, "sriovnetworknodepolicies") + "/" + name);
       case ClusterSetting.PoolPaused(String pool) ->
-          new ObjectPath(
-              "machineconfiguration.openshift.io/v1", "MachineConfigPool", POOLS + "/" + pool);
+          new ObjectPath(MACHINES, "MachineConfigPool", POOLS + "/" + pool);
+      case ClusterSetting.KernelArguments arguments -> machineConfig(arguments.object());
     };
+  }
+
+  static ObjectPath machineConfig(String name) {
+    return new ObjectPath(
+        MACHINES, "MachineConfig", "/apis/" + MACHINES + "/machineconfigs/" + name);
   }
 
   static ObjectPath node(String name) {
@@ -39,6 +45,7 @@ record ObjectPath(String version, String kind, String path) {
     return switch (setting) {
       case ClusterSetting.PolicyField policy -> policy.field().word();
       case ClusterSetting.PoolPaused _ -> "paused";
+      case ClusterSetting.KernelArguments _ -> "kernelArguments";
     };
   }
 }

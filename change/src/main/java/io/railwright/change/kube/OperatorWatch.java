@@ -19,21 +19,32 @@ record OperatorWatch(ChangedCluster cluster) {
   /** Why nothing should be begun now: a pool that is not updated, a node that is being set up. */
   Optional<String> notReady(ClusterSetting setting)
       throws UnreachedException, InterruptedException {
+    if (setting instanceof ClusterSetting.KernelArguments(String pool)) {
+      return new PoolChange(cluster).notReady(pool);
+    }
     if (!(setting instanceof ClusterSetting.PolicyField policy)) {
       return Optional.empty();
     }
     for (KubeDocument pool : list(ObjectPath.POOLS)) {
-      boolean updated =
-          pool.items("status", "conditions").stream()
-              .anyMatch(
-                  it -> it.text("type").equals("Updated") && it.text("status").equals("True"));
-      if (!updated) {
-        return Optional.of(
-            "the pool %s is not Updated; wait for it, or see: oc describe machineconfigpool"
-                .formatted(pool.text("metadata", "name")));
+      Optional<String> behind = notUpdated(pool);
+      if (behind.isPresent()) {
+        return behind;
       }
     }
     return busy(policy.namespace());
+  }
+
+  static Optional<String> notUpdated(KubeDocument pool) {
+    return is(pool, "Updated")
+        ? Optional.empty()
+        : Optional.of(
+            "the pool %s is not Updated; wait for it, or see: oc describe machineconfigpool"
+                .formatted(pool.text("metadata", "name")));
+  }
+
+  static boolean is(KubeDocument pool, String condition) {
+    return pool.items("status", "conditions").stream()
+        .anyMatch(it -> it.text("type").equals(condition) && it.text("status").equals("True"));
   }
 
   /** The node that the operator is at; empty where it is at none. */

@@ -5,6 +5,8 @@ import io.railwright.reach.kube.KubeDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The fields of an object that belong to rail. Who applies an object and leaves a field out that
@@ -25,6 +27,21 @@ final class OwnedFields {
       }
     }
     return owned;
+  }
+
+  /**
+   * Who else than rail has a field of the specification; {@code nobody} where it is nobody's, and
+   * empty where it is rail's alone.
+   */
+  static String others(KubeDocument object, String field) {
+    Set<String> owners = new TreeSet<>();
+    for (KubeDocument entry : object.items("metadata", "managedFields")) {
+      if (entry.has("fieldsV1", FIELD + "spec", FIELD + field)) {
+        owners.add(entry.text("manager"));
+      }
+    }
+    boolean ours = owners.remove(MANAGER);
+    return owners.isEmpty() && !ours ? "nobody" : String.join(", ", owners);
   }
 
   private static void add(KubeDocument fields, KubeDocument object, Map<String, Object> owned) {

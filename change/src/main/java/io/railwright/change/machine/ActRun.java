@@ -120,7 +120,7 @@ public final class ActRun implements Attempt {
   @Override
   public Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException {
-    ChangedMachine.Told told =
+    ChangedMachine.Outcome told =
         machine.onceAndLook(start(guarded(setting, state, before)), limit, setting);
     boolean ended = told.reply() instanceof Reply.Answered reply && ended(reply.out()).isPresent();
     return new Result(outcome(told.reply()), ended ? told.seen() : Optional.empty());

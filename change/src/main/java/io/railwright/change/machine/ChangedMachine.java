@@ -13,6 +13,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.fabric.Platform;
+import io.railwright.model.finding.ClusterOwner;
 import io.railwright.model.text.Plain;
 import io.railwright.model.value.PciAddress;
 import io.railwright.reach.bundle.Answer;
@@ -240,7 +241,7 @@ public final class ChangedMachine implements Changeable {
 
   /** The pods that run on it, by the folders of their logs; empty where it does not tell. */
   public Optional<List<String>> pods() throws UnreachedException, InterruptedException {
-    Reply.Answered reply = repeat("ls /var/log/pods");
+    Reply.Answered reply = repeat("ls " + ClusterOwner.PODS);
     return reply.exit() == 0 ? Optional.of(reply.out().lines().toList()) : Optional.empty();
   }
 
@@ -293,14 +294,14 @@ public final class ChangedMachine implements Changeable {
    *
    * @param seen empty where that was not answered in full
    */
-  record Told(Reply reply, Optional<Seen> seen) {}
+  record Outcome(Reply reply, Optional<Seen> seen) {}
 
   /** Runs a script once and looks at a setting behind it, in one login. */
-  Told onceAndLook(String script, Duration limit, Setting setting) {
+  Outcome onceAndLook(String script, Duration limit, Setting setting) {
     Question act = question("script", script).within((int) limit.toSeconds());
     Answer answer = target.ask(List.of(act, question("look", SettingAccess.of(setting).look())));
     Optional<Section> look = section(answer, "look").filter(Section::whole);
-    return new Told(reply(answer), look.map(it -> seen(setting, Optional.of(it))));
+    return new Outcome(reply(answer), look.map(it -> seen(setting, Optional.of(it))));
   }
 
   private static Reply reply(Answer answer) {

@@ -7,6 +7,7 @@ import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
@@ -23,7 +24,7 @@ import java.util.function.Supplier;
 /** A Nexus while it is changed. */
 public final class ChangedSwitch implements Changeable {
   private static final Duration AGAIN = Duration.ofSeconds(5);
-  private static final String RUNNING = "show running-config";
+  static final String RUNNING = "show running-config";
   private static final String STARTUP = "show startup-config";
 
   private final Target target;
@@ -81,6 +82,36 @@ public final class ChangedSwitch implements Changeable {
         : new Seen.Not("it is no setting of a switch");
   }
 
+  /** A timer that its own scheduler would not run is none: such a change stays with people. */
+  @Override
+  public Map<Setting, String> obstacles(Map<Setting, State> targets)
+      throws UnreachedException, InterruptedException {
+    List<Setting> guarded = targets.keySet().stream().filter(Setting::mayCutAccess).toList();
+    Map<Setting, String> obstacles = new LinkedHashMap<>();
+    if (!guarded.isEmpty()) {
+      SwitchTimers.obstacle(configuration(RUNNING))
+          .ifPresent(why -> guarded.forEach(it -> obstacles.put(it, why)));
+    }
+    return obstacles;
+  }
+
+  /**
+   * What is in force, and what the scheduler tells of a schedule.
+   *
+   * @param clock empty where it does not tell
+   * @param schedule empty where there is none of that name
+   * @param log of all jobs that have run; empty where it keeps none
+   */
+  record TimerView(Configuration running, String clock, String schedule, String log) {}
+
+  TimerView timer(String name) throws UnreachedException, InterruptedException {
+    List<String> commands =
+        List.of("show clock", "show scheduler schedule name " + name, "show scheduler logfile");
+    List<String> texts = texts(List.of(RUNNING), commands);
+    return new TimerView(
+        whole(texts.getFirst(), RUNNING), texts.get(1), texts.get(2), texts.getLast());
+  }
+
   /** What is in force, and whose checkpoints there are, seen at one time. */
   record View(Configuration running, String checkpoints) {}
 
@@ -89,8 +120,7 @@ public final class ChangedSwitch implements Changeable {
     return new View(whole(texts.getFirst(), RUNNING), texts.getLast());
   }
 
-  private Configuration configuration(String command)
-      throws UnreachedException, InterruptedException {
+  Configuration configuration(String command) throws UnreachedException, InterruptedException {
     return whole(text(command), command);
   }
 
@@ -117,21 +147,31 @@ public final class ChangedSwitch implements Changeable {
     return texts(List.of(command)).getFirst();
   }
 
-  /** What commands that change nothing print; they are asked again until they do. */
   private List<String> texts(List<String> commands)
+      throws UnreachedException, InterruptedException {
+    return texts(commands, List.of());
+  }
+
+  /**
+   * What commands that change nothing print; they are asked again until they do.
+   *
+   * @param more which a switch may refuse, and print nothing then
+   */
+  private List<String> texts(List<String> commands, List<String> more)
       throws UnreachedException, InterruptedException {
     List<Question> questions = new ArrayList<>();
     commands.forEach(it -> questions.add(Question.line("show" + questions.size(), it)));
+    more.forEach(it -> questions.add(Question.line("more" + questions.size(), it)));
     Duration end = pace.elapsed().plus(patience.get());
     while (true) {
       Answer answer = target.ask(questions);
       List<String> texts =
           questions.stream()
               .flatMap(it -> section(answer, it.id()).stream())
-              .filter(it -> it.whole() && it.exit() == 0)
-              .map(it -> it.out().text())
+              .filter(it -> it.whole() && (it.exit() == 0 || it.question().startsWith("more")))
+              .map(it -> it.exit() == 0 ? it.out().text() : "")
               .toList();
-      if (texts.size() == commands.size()) {
+      if (texts.size() == questions.size()) {
         return texts;
       }
       if (pace.elapsed().compareTo(end) >= 0) {

@@ -28,6 +28,7 @@ final class CheckpointLease implements MachineLease {
 
   private final ChangedSwitch device;
   private final String token;
+  private final SwitchTimers timers;
 
   CheckpointLease(ChangedSwitch device, String token) {
     if (!token.matches("[0-9a-f]{8,64}")) {
@@ -35,6 +36,16 @@ final class CheckpointLease implements MachineLease {
     }
     this.device = device;
     this.token = token;
+    this.timers = new SwitchTimers(device, token, this::before);
+  }
+
+  /** The configuration that was in force when it was taken. */
+  private Configuration before() throws UnreachedException, InterruptedException {
+    return device.configuration("show checkpoint " + NAME);
+  }
+
+  SwitchTimers timers() {
+    return timers;
   }
 
   @Override
@@ -100,6 +111,7 @@ final class CheckpointLease implements MachineLease {
     if (!held) {
       return;
     }
+    timers.clear();
     ChangedSwitch.Configured gone = device.configure(List.of("no checkpoint " + NAME));
     if (isHeld()) {
       throw new UnreachedException(device.name(), "it does not give the lease back: " + said(gone));
@@ -115,11 +127,18 @@ final class CheckpointLease implements MachineLease {
     if (!isOurs(holder.get())) {
       throw new RefusedException(device.name() + " has another lease: " + holder.get());
     }
+    if (timers.isRunning()) {
+      throw new RefusedException(
+          device.name()
+              + " has a timer of that plan that still runs and takes a change back within "
+              + SwitchTimers.LONGEST.toMinutes()
+              + " minutes; try again then");
+    }
     release();
   }
 
   @Override
   public Attempt act(String name) {
-    return new SwitchAct(device, this);
+    return new SwitchAct(device, this, timers.timer(name));
   }
 }

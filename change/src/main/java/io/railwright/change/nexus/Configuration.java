@@ -12,11 +12,17 @@ import java.util.Optional;
  * @param lines each with the lines that it belongs to before it, the outermost first
  */
 record Configuration(List<List<String>> lines) {
+  private static final String END_OF_JOB = "end-job";
+
   Configuration {
     lines = List.copyOf(lines);
   }
 
-  /** Remarks are left out: they hold times and the name of the command. */
+  /**
+   * Remarks are left out: they hold times and the name of the command. The commands of a job look
+   * like lines of the configuration, and releases differ in how deep they print them: all up to its
+   * end belong to it.
+   */
   static Configuration parse(String text) {
     List<List<String>> lines = new ArrayList<>();
     List<Integer> depths = new ArrayList<>();
@@ -25,7 +31,19 @@ record Configuration(List<List<String>> lines) {
       if (line.isBlank() || line.startsWith("!")) {
         continue;
       }
-      int depth = line.length() - line.stripLeading().length();
+      String first = path.isEmpty() ? "" : path.getFirst();
+      if (first.startsWith(SwitchTimers.JOB)) {
+        if (line.strip().equals(END_OF_JOB)) {
+          path.clear();
+          depths.clear();
+        } else {
+          lines.add(List.of(first, line.strip()));
+        }
+        continue;
+      }
+      boolean ofSchedule =
+          first.startsWith(SwitchTimers.SCHEDULE) && line.strip().matches("(job name|time) .*");
+      int depth = line.length() - line.stripLeading().length() + (ofSchedule ? 1 : 0);
       while (!depths.isEmpty() && depths.getLast() >= depth) {
         depths.removeLast();
         path.removeLast();
@@ -40,6 +58,27 @@ record Configuration(List<List<String>> lines) {
   /** Whether a whole configuration is here, and not a complaint or the beginning of one. */
   boolean isWhole() {
     return lines.stream().anyMatch(it -> it.getFirst().startsWith("version "));
+  }
+
+  /** Whether this line is there, outside of all parts. */
+  boolean has(String line) {
+    return lines.contains(List.of(line));
+  }
+
+  /** Those lines outside of all parts that begin so. */
+  List<String> starting(String words) {
+    return lines.stream()
+        .filter(it -> it.size() == 1 && it.getFirst().startsWith(words))
+        .map(List::getFirst)
+        .toList();
+  }
+
+  /** What stands below a line that is outside of all parts. */
+  List<String> below(String line) {
+    return lines.stream()
+        .filter(it -> it.size() == 2 && it.getFirst().equals(line))
+        .map(List::getLast)
+        .toList();
   }
 
   /** The line that a setting is, as it stands there. */

@@ -1,25 +1,32 @@
 package io.railwright.change.nexus;
 
 import io.railwright.change.machine.Attempt;
+import io.railwright.change.machine.GuardOutcome;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Lines typed into a Nexus. A line that is typed twice has the result of one. */
 final class SwitchAct implements Attempt {
   /** What was on its way when the connection broke has arrived by then. */
-  private static final Duration LATE = Duration.ofSeconds(5);
+  static final Duration LATE = Duration.ofSeconds(5);
 
   private static final String SAVE = "copy running-config startup-config";
 
   private final ChangedSwitch device;
   private final CheckpointLease lease;
+  private final SwitchTimer timer;
 
-  SwitchAct(ChangedSwitch device, CheckpointLease lease) {
+  /**
+   * @param timer that takes the act back where that may cut our way in
+   */
+  SwitchAct(ChangedSwitch device, CheckpointLease lease, SwitchTimer timer) {
     this.device = device;
     this.lease = lease;
+    this.timer = timer;
   }
 
   @Override
@@ -29,12 +36,29 @@ final class SwitchAct implements Attempt {
       throw new IllegalArgumentException("a switch has no " + setting.label());
     }
     ChangedSwitch.View view = device.view();
-    return Result.of(type(TypedLines.of(line, view.running().state(line), state), view));
+    List<String> lines = TypedLines.of(line, view.running().state(line), state);
+    if (line.mayCutAccess() && lease.isHeld(view.checkpoints())) {
+      Optional<Outcome> unarmed = timer.arm(TypedLines.of(line, state, before));
+      if (unarmed.isPresent()) {
+        return Result.of(unarmed.get());
+      }
+    }
+    return Result.of(type(lines, view));
+  }
+
+  @Override
+  public GuardOutcome settle(Setting setting, State state)
+      throws UnreachedException, InterruptedException {
+    return setting.mayCutAccess() ? timer.settle() : new GuardOutcome.NotArmed();
   }
 
   @Override
   public Outcome save() throws UnreachedException, InterruptedException {
-    return type(List.of(SAVE), device.view());
+    ChangedSwitch.View view = device.view();
+    if (lease.isHeld(view.checkpoints())) {
+      lease.timers().clear(); // what is saved is what the plan is about, and nothing of rail's own
+    }
+    return type(List.of(SAVE), view);
   }
 
   private Outcome type(List<String> lines, ChangedSwitch.View view) throws InterruptedException {

@@ -44,7 +44,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       case DatabaseField field -> rank(field);
       case NvueValue value -> rank(value);
       case VcenterSetting managed -> rank(managed);
-      case ClusterSetting cluster -> cluster instanceof ClusterSetting.PoolPaused ? 10 : 11;
+      case ClusterSetting cluster -> rank(cluster);
       case HypervisorSetting esxi -> esxi.isStaged() ? 2 : 3;
     };
   }
@@ -101,6 +101,16 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
       return label.startsWith("qos mapping ") ? 15 : label.startsWith("qos roce") ? 12 : 11;
     }
     return label.startsWith("qos pfc-watchdog") ? 14 : label.startsWith("qos mapping") ? 15 : 13;
+  }
+
+  /** A pool is paused before its configuration changes, and released behind all of it. */
+  private int rank(ClusterSetting cluster) {
+    return switch (cluster) {
+      case ClusterSetting.PolicyField _ -> 11;
+      case ClusterSetting.KernelArguments _ -> 12;
+      // what the plan gives back is what holds now
+      case ClusterSetting.PoolPaused _ -> active.equals(target) ? 13 : 10;
+    };
   }
 
   /** A machine is turned off before what needs that, and on behind it. */

@@ -120,7 +120,7 @@ final class Commands {
     Matcher pool = POOL.matcher(line);
     return pool.matches()
         ? to(new ClusterSetting.PoolPaused(pool.group(1)), pool.group(2))
-        : Optional.empty();
+        : PoolArguments.translated(line);
   }
 
   private static String onOff(String flag) {

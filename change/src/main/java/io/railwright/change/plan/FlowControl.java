@@ -1,6 +1,6 @@
 package io.railwright.change.plan;
 
-import io.railwright.change.plan.PlanMaker.Wanted;
+import io.railwright.change.plan.PlanMaker.TargetState;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import java.util.LinkedHashMap;
@@ -17,8 +17,8 @@ final class FlowControl {
 
   private FlowControl() {}
 
-  static Map<Setting, Wanted> together(Map<Setting, Wanted> wanted) {
-    Map<Setting, Wanted> together = new LinkedHashMap<>();
+  static Map<Setting, TargetState> together(Map<Setting, TargetState> wanted) {
+    Map<Setting, TargetState> together = new LinkedHashMap<>();
     wanted.forEach(
         (setting, one) -> {
           if (setting instanceof Setting.SwitchLine(List<String> section, String statement)
@@ -26,7 +26,7 @@ final class FlowControl {
               && both(section, wanted)) {
             Setting.SwitchLine whole = new Setting.SwitchLine(section, BOTH);
             State target = whole.whole(it -> Objects.requireNonNull(wanted.get(it)).target());
-            together.putIfAbsent(whole, new Wanted(one.wish(), whole, target));
+            together.putIfAbsent(whole, new TargetState(one.wish(), whole, target));
           } else {
             together.put(setting, one);
           }
@@ -34,12 +34,12 @@ final class FlowControl {
     return together;
   }
 
-  private static boolean both(List<String> section, Map<Setting, Wanted> wanted) {
+  private static boolean both(List<String> section, Map<Setting, TargetState> wanted) {
     return new Setting.SwitchLine(section, BOTH)
         .parts().stream()
             .allMatch(
                 it -> {
-                  Wanted one = wanted.get(it);
+                  TargetState one = wanted.get(it);
                   return one != null && one.target() instanceof State.Text;
                 });
   }

@@ -26,19 +26,20 @@ final class InboxTools {
   }
 
   /** A host without the vendor's tool is set by the kernel's own. */
-  static void replace(ChangedMachine machine, Map<Setting, PlanMaker.Wanted> wanted)
+  static void replace(ChangedMachine machine, Map<Setting, PlanMaker.TargetState> wanted)
       throws UnreachedException, InterruptedException {
-    List<PlanMaker.Wanted> ports =
+    List<PlanMaker.TargetState> ports =
         wanted.values().stream().filter(it -> it.setting() instanceof Setting.PortQos).toList();
     if (ports.isEmpty() || machine.hasTool(VENDORS)) {
       return;
     }
-    for (PlanMaker.Wanted one : ports) {
+    for (PlanMaker.TargetState one : ports) {
       instead((Setting.PortQos) one.setting())
           .ifPresent(
               other -> {
                 wanted.remove(one.setting());
-                wanted.putIfAbsent(other, new PlanMaker.Wanted(one.wish(), other, one.target()));
+                wanted.putIfAbsent(
+                    other, new PlanMaker.TargetState(one.wish(), other, one.target()));
               });
     }
   }

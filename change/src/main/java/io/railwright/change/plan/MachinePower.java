@@ -1,5 +1,6 @@
 package io.railwright.change.plan;
 
+import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.vsphere.ChangedVcenter;
@@ -19,8 +20,11 @@ final class MachinePower {
   private MachinePower() {}
 
   /** Two changes for each machine that runs and must not; one that is off stays so. */
-  static List<Change> of(ChangedVcenter vcenter, List<Change> changes)
+  static List<Change> of(Changeable machine, List<Change> changes)
       throws UnreachedException, InterruptedException {
+    if (!(machine instanceof ChangedVcenter vcenter)) {
+      return List.of();
+    }
     Map<VcenterSetting, Wish> machines = new LinkedHashMap<>();
     for (Change change : changes) {
       if (change.setting() instanceof VcenterSetting setting && setting.part().needsOff()) {

@@ -77,14 +77,14 @@ public final class PlanMaker {
   /** Those of a machine with a shell. */
   private List<Change> ofHost(ChangedMachine machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
     Owners owners = Owners.of(machine);
-    List<Wanted> lines = new ArrayList<>();
-    List<Wanted> later = new ArrayList<>();
+    List<TargetState> lines = new ArrayList<>();
+    List<TargetState> later = new ArrayList<>();
     for (Wish wish : wishes) {
-      for (Wanted one : wanted(machine, wish, wish.action(), owners)) {
+      for (TargetState one : wanted(machine, wish, wish.action(), owners)) {
         if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
-          leave(wish, "it is no change of such a machine", wish.action().text());
+          leave(wish, "it is no change of such a machine");
         } else if (isPart(one.setting())) {
           lines.add(one);
         } else if (one.target().equals(LATER)) {
@@ -98,7 +98,7 @@ public final class PlanMaker {
     InboxTools.replace(machine, wanted);
     addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
-    mine.addAll(burns.of(machine, (wish, why) -> leave(wish, why, wish.action().text())));
+    mine.addAll(burns.of(machine, this::leave));
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
     addPersistence(machine, mine);
@@ -114,19 +114,19 @@ public final class PlanMaker {
         || setting instanceof HypervisorSetting.ModuleParameters;
   }
 
-  private void addLater(ChangedMachine machine, List<Wanted> later, Map<Setting, Wanted> wanted)
+  private void addLater(
+      ChangedMachine machine, List<TargetState> later, Map<Setting, TargetState> wanted)
       throws UnreachedException, InterruptedException {
     Map<Setting, State> targets = new LinkedHashMap<>();
     wanted.forEach((setting, it) -> targets.put(setting, it.target()));
     LosslessPriorities lossless = new LosslessPriorities(machine, targets);
-    for (Wanted one : later) {
+    for (TargetState one : later) {
       Optional<State> target = lossless.wanted((DeviceSetting) one.setting());
-      target.ifPresent(it -> merge(wanted, new Wanted(one.wish(), one.setting(), it)));
+      target.ifPresent(it -> merge(wanted, new TargetState(one.wish(), one.setting(), it)));
       if (target.isEmpty()) {
         leave(
             one.wish(),
-            "it can't be told which priority of the port is meant: none or several have PFC",
-            one.wish().action().text());
+            "it can't be told which priority of the port is meant: none or several have PFC");
       }
     }
   }
@@ -134,37 +134,30 @@ public final class PlanMaker {
   /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
   private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
       if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)
           && machine.takes(new Step.Act.Set(field, to, to))) {
-        merge(wanted, new Wanted(wish, field, to));
+        merge(wanted, PoolArguments.whole(machine, new TargetState(wish, field, to), wanted));
       } else {
         String where = machine instanceof ChangedVcenter ? "at a vCenter" : "in a cluster";
-        leave(wish, "rail does not carry this out " + where, wish.action().text());
+        leave(wish, "rail does not carry this out " + where);
       }
     }
     List<Change> mine = changes(machine, wanted);
-    removeForbidden(mine, machine.obstacles(targets(mine)));
-    if (machine instanceof ChangedVcenter vcenter) {
-      mine.addAll(MachinePower.of(vcenter, mine));
-    }
+    removeForbidden(machine, mine);
+    mine.addAll(PoolPauses.of(machine, mine, this::leave));
+    mine.addAll(MachinePower.of(machine, mine));
     return mine;
-  }
-
-  private static Map<Setting, State> targets(List<Change> mine) {
-    Map<Setting, State> targets = new LinkedHashMap<>();
-    mine.forEach(change -> targets.put(change.setting(), change.target()));
-    return targets;
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, Wanted> wanted = new LinkedHashMap<>();
+    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
     for (Wish wish : wishes) {
       switch (Translation.of(wish.action())) {
         case Translation.All(List<Translation.To> lines) ->
-            lines.forEach(it -> merge(wanted, new Wanted(wish, it.setting(), it.state())));
+            lines.forEach(it -> merge(wanted, new TargetState(wish, it.setting(), it.state())));
         case Translation.Left(String why, String advice) -> leave(wish, why, advice);
         case Translation.Lasting _ -> {}
         case Translation.To _,
@@ -173,13 +166,15 @@ public final class PlanMaker {
             Translation.ByLossless _,
             Translation.Options _,
             Translation.Owned _ ->
-            leave(wish, "it is no change of a switch", wish.action().text());
+            leave(wish, "it is no change of a switch");
       }
     }
-    return changes(machine, FlowControl.together(wanted));
+    List<Change> mine = changes(machine, FlowControl.together(wanted));
+    removeForbidden(machine, mine);
+    return mine;
   }
 
-  private List<Change> changes(Changeable machine, Map<Setting, Wanted> wanted)
+  private List<Change> changes(Changeable machine, Map<Setting, TargetState> wanted)
       throws UnreachedException, InterruptedException {
     Map<Setting, Seen> seen = machine.look(List.copyOf(wanted.keySet()));
     List<Change> mine = new ArrayList<>();
@@ -200,28 +195,29 @@ public final class PlanMaker {
     } else {
       leave(
           mine.getFirst().wish(),
-          "the switch has changes that nobody saved, so that rail does not save the configuration",
+          "the switch has changes that nobody saved, so that rail does not save the configuration:"
+              + " its next restart loses what the plan changes, unless somebody saves all",
           machine.saving());
     }
   }
 
   /** What a setting is to be, and for what. */
-  record Wanted(Wish wish, Setting setting, State target) {}
+  record TargetState(Wish wish, Setting setting, State target) {}
 
-  private List<Wanted> wanted(ChangedMachine machine, Wish wish, Action action, Owners owners)
+  private List<TargetState> wanted(ChangedMachine machine, Wish wish, Action action, Owners owners)
       throws UnreachedException, InterruptedException {
     return switch (Translation.of(action)) {
       case Translation.To(Setting setting, State state) ->
-          List.of(new Wanted(wish, setting, state));
+          List.of(new TargetState(wish, setting, state));
       case Translation.All(List<Translation.To> parts) ->
-          parts.stream().map(it -> new Wanted(wish, it.setting(), it.state())).toList();
+          parts.stream().map(it -> new TargetState(wish, it.setting(), it.state())).toList();
       case Translation.Line(Setting.OwnFile file, String name, String value) ->
-          List.of(new Wanted(wish, file, State.of(name + "=" + value)));
+          List.of(new TargetState(wish, file, State.of(name + "=" + value)));
       case Translation.Options options ->
-          List.of(new Wanted(wish, options.module(), options.words()));
+          List.of(new TargetState(wish, options.module(), options.words()));
       case Translation.Spread spread -> spread(machine, wish, spread);
       case Translation.ByLossless(DeviceSetting setting) ->
-          List.of(new Wanted(wish, setting, LATER));
+          List.of(new TargetState(wish, setting, LATER));
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
         why.ifPresent(it -> leave(wish, it, advice));
@@ -236,7 +232,7 @@ public final class PlanMaker {
   }
 
   /** What each interrupt gets follows from which there are, and which processors. */
-  private List<Wanted> spread(ChangedMachine machine, Wish wish, Translation.Spread spread)
+  private List<TargetState> spread(ChangedMachine machine, Wish wish, Translation.Spread spread)
       throws UnreachedException, InterruptedException {
     String processors = spread.processors();
     if (processors.startsWith("/")) {
@@ -250,57 +246,53 @@ public final class PlanMaker {
         && machine.look(spread.interrupts()) instanceof Seen.As(Observed now)) {
       List<Integer> numbers = List.copyOf(Processors.of(processors));
       return List.of(
-          new Wanted(wish, spread.interrupts(), InterruptsAccess.spread(now.next(), numbers)));
+          new TargetState(wish, spread.interrupts(), InterruptsAccess.spread(now.next(), numbers)));
     }
-    leave(wish, "which interrupts and processors there are can't be read", wish.action().text());
+    leave(wish, "which interrupts and processors there are can't be read");
     return List.of();
   }
 
   /** Lines that several rules want in one file are one step, and so are options of a module. */
-  private void addLines(ChangedMachine machine, List<Wanted> lines, Map<Setting, Wanted> wanted)
+  private void addLines(
+      ChangedMachine machine, List<TargetState> lines, Map<Setting, TargetState> wanted)
       throws UnreachedException, InterruptedException {
-    for (Wanted line : lines) {
+    for (TargetState line : lines) {
       Setting file = line.setting();
-      Wanted before = wanted.get(file);
+      TargetState before = wanted.get(file);
       Seen seen = before == null ? machine.look(file) : new Seen.As(Observed.of(before.target()));
       switch (seen) {
-        case Seen.Not(String why) -> leave(line.wish(), why, line.wish().action().text());
+        case Seen.Not(String why) -> leave(line.wish(), why);
         case Seen.As(Observed now) -> {
           State content =
               file instanceof Setting.OwnFile
                   ? LineFile.with(now.next(), line.target().words())
                   : Translation.Options.in(now.next(), line.target());
-          wanted.put(file, new Wanted(line.wish(), file, content));
+          wanted.put(file, new TargetState(line.wish(), file, content));
         }
       }
     }
   }
 
-  private void removeForbidden(ChangedMachine machine, List<Change> mine)
+  private void removeForbidden(Changeable machine, List<Change> mine)
       throws UnreachedException, InterruptedException {
-    Map<Setting, State> targets = targets(mine);
-    boolean stopped =
-        STOPPED.equals(targets.get(new DeviceSetting.Service("irqbalance"))); // by a step before
+    Map<Setting, State> targets = new LinkedHashMap<>();
+    mine.forEach(change -> targets.put(change.setting(), change.target()));
     Map<Setting, String> obstacles = machine.obstacles(targets);
-    if (stopped) {
+    if (STOPPED.equals(targets.get(new DeviceSetting.Service("irqbalance")))) { // by a step before
       obstacles.keySet().removeIf(DeviceSetting.Interrupts.class::isInstance);
     }
-    removeForbidden(mine, obstacles);
-  }
-
-  private void removeForbidden(List<Change> mine, Map<Setting, String> obstacles) {
     for (Change change : List.copyOf(mine)) {
       String why = obstacles.get(change.setting());
       if (why != null) {
         mine.remove(change);
-        leave(change.wish(), why, change.wish().action().text());
+        leave(change.wish(), why);
       }
     }
   }
 
   /** Two rules that want the same are served by one step; where they differ, neither is. */
-  private void merge(Map<Setting, Wanted> wanted, Wanted next) {
-    Wanted first = wanted.putIfAbsent(next.setting(), next);
+  private void merge(Map<Setting, TargetState> wanted, TargetState next) {
+    TargetState first = wanted.putIfAbsent(next.setting(), next);
     if (first != null && !first.target().equals(next.target())) {
       wanted.remove(next.setting());
       leave(
@@ -311,6 +303,10 @@ public final class PlanMaker {
     }
   }
 
+  private void leave(Wish wish, String why) {
+    leave(wish, why, wish.action().text());
+  }
+
   private void leave(Wish wish, String why, String advice) {
     Plan.LeftOut left = new Plan.LeftOut(wish.finding(), wish.machine(), why, advice);
     if (!leftOut.contains(left)) {
@@ -318,10 +314,10 @@ public final class PlanMaker {
     }
   }
 
-  private Optional<Change> change(Wanted wanted, Seen seen) {
+  private Optional<Change> change(TargetState wanted, Seen seen) {
     switch (seen) {
       case Seen.Not(String why) -> {
-        leave(wanted.wish(), "what it is now can't be read: " + why, wanted.wish().action().text());
+        leave(wanted.wish(), "what it is now can't be read: " + why);
         return Optional.empty();
       }
       case Seen.As(Observed now) -> {
@@ -339,15 +335,14 @@ public final class PlanMaker {
         || Exposure.isComing(change.setting(), mine)) {
       return false;
     }
-    leave(change.wish(), why, change.wish().action().text());
+    leave(change.wish(), why);
     return true;
   }
 
   /** Each file and unit once for all that it keeps. */
   private void addPersistence(ChangedMachine machine, List<Change> mine)
       throws UnreachedException, InterruptedException {
-    List<Change> nobodys =
-        new MtuProfiles(machine, (wish, why) -> leave(wish, why, wish.action().text())).add(mine);
+    List<Change> nobodys = new MtuProfiles(machine, this::leave).add(mine);
     Map<Setting.OwnFile, List<Change>> homes = new LinkedHashMap<>();
     for (Change change : mine) {
       if (change.setting() instanceof Setting.PortMtu && !nobodys.contains(change)) {

@@ -19,6 +19,9 @@ public final class VcenterWords {
    * How a part is said; {@code NAME} is the object, and {@code VALUE} and {@code DEVICE} follow.
    */
   private enum Sentence {
+    SWITCH(Part.SWITCH, "make the distributed switch DEVICE with MTU VALUE in the datacenter NAME"),
+    GROUP(Part.GROUP, "make the port group DEVICE with VLAN VALUE in the datacenter NAME"),
+    MEMBER(Part.MEMBER, "have VALUE as uplinks in the distributed switch DEVICE at the host NAME"),
     SWITCH_MTU(Part.SWITCH_MTU, "set the MTU of the distributed switch NAME to VALUE"),
     GROUP_VLAN(Part.GROUP_VLAN, "set the VLAN of the port group NAME to VALUE"),
     HOST_POWER(Part.HOST_POWER, "set the power policy of the host NAME to VALUE"),
@@ -40,8 +43,8 @@ public final class VcenterWords {
           Pattern.compile(
               words
                   .replace("NAME", NAMED)
-                  .replace("VALUE", "(?<value>[A-Za-z0-9 -]{1,40})")
-                  .replace("DEVICE", "(?<device>[0-9a-f:.]{1,20})"));
+                  .replace("VALUE", "(?<value>[A-Za-z0-9 ,/_.+-]{1,130})")
+                  .replace("DEVICE", "(?<device>[A-Za-z0-9:/_.+-]{1,130})"));
     }
   }
 

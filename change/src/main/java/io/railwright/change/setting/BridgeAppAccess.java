@@ -28,7 +28,7 @@ record BridgeAppAccess(DeviceSetting.BridgeApp setting) implements SettingAccess
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Matcher row = ROW.matcher(text);
     if (!row.find()) {
       return Observed.of(

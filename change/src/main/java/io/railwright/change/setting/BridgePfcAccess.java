@@ -34,7 +34,7 @@ record BridgePfcAccess(DeviceSetting.BridgePfc setting) implements SettingAccess
 
   @Override
   public String act(State target) {
-    String bits = Told.value(target);
+    String bits = PrintedState.value(target);
     if (!BITS.matcher(bits).matches()) {
       throw new IllegalArgumentException("'" + bits + "' is not eight switches");
     }
@@ -45,5 +45,10 @@ record BridgePfcAccess(DeviceSetting.BridgePfc setting) implements SettingAccess
       command.append(switches[priority].equals("1") ? ":on" : ":off");
     }
     return command.toString();
+  }
+
+  @Override
+  public String obstacle(State target) {
+    return DcbxOwner.obstacle(setting.port(), target);
   }
 }

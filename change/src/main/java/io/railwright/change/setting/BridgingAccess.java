@@ -28,7 +28,7 @@ record BridgingAccess(DeviceSetting.Bridging setting) implements SettingAccess {
   @Override
   public Observed read(Section printed) throws UnreadableException {
     return switch (setting.part()) {
-      case PFC_DELAY -> Told.group(printed, DELAY);
+      case PFC_DELAY -> PrintedState.group(printed, DELAY);
       case PRIORITY_BUFFERS -> {
         Matcher row = BUFFERS.matcher(printed.out().text());
         if (!printed.whole() || !row.find()) {
@@ -45,7 +45,7 @@ record BridgingAccess(DeviceSetting.Bridging setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    String value = Told.value(target);
+    String value = PrintedState.value(target);
     Pattern form =
         switch (setting.part()) {
           case PRIORITY_BUFFERS -> EIGHT;

@@ -28,12 +28,12 @@ record ConnectionDefaultAccess(DeviceSetting.ConnectionDefault setting) implemen
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    return Observed.of(State.of(Told.text(printed)));
+    return Observed.of(State.of(PrintedState.text(printed)));
   }
 
   @Override
   public String act(State target) {
-    String value = Told.value(target);
+    String value = PrintedState.value(target);
     if (!value.matches("[0-9]{1,3}|IB/RoCE v1|RoCE v2")) {
       throw new IllegalArgumentException("'" + value + "' is no default of a connection");
     }

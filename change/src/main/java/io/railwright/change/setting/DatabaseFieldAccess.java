@@ -54,7 +54,7 @@ record DatabaseFieldAccess(DatabaseField setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Matcher told = PRINTED.matcher(text.equals("1") || text.equals("True") ? text + "\n" : text);
     if (!told.matches()) {
       throw Unreadable.by(printed);

@@ -31,7 +31,7 @@ record EsxiModuleAccess(ModuleParameters setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Matcher next = NEXT.matcher(text);
     if (!next.find()) {
       throw Unreadable.by(printed);
@@ -50,7 +50,7 @@ record EsxiModuleAccess(ModuleParameters setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    String options = target instanceof State.Absent ? "" : Told.value(target);
+    String options = target instanceof State.Absent ? "" : PrintedState.value(target);
     return """
     now=$(esxcfg-module -g %1$s) || { printf '%%s\\n' "$now"; exit 1; }
     now=${now#*options = \\'}

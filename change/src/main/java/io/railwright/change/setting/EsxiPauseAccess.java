@@ -20,7 +20,7 @@ record EsxiPauseAccess(UplinkPause setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Matcher received = RECEIVED.matcher(text);
     Matcher sent = SENT.matcher(text);
     if (!received.find() || !sent.find()) {
@@ -36,7 +36,7 @@ record EsxiPauseAccess(UplinkPause setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    Matcher words = STATE.matcher(Told.value(target));
+    Matcher words = STATE.matcher(PrintedState.value(target));
     if (!words.matches()) {
       throw new IllegalArgumentException("'" + target.words() + "' says nothing of pauses");
     }

@@ -18,12 +18,12 @@ record EsxiPowerAccess() implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    return Told.group(printed, VALUE);
+    return PrintedState.group(printed, VALUE);
   }
 
   @Override
   public String act(State target) {
     return "esxcli system settings advanced set -o %s -s %s"
-        .formatted(OPTION, ShellWords.quote(Told.value(target)));
+        .formatted(OPTION, ShellWords.quote(PrintedState.value(target)));
   }
 }

@@ -71,7 +71,7 @@ public record FirmwareImageAccess(Setting.FirmwareImage setting) implements Sett
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Optional<String> flash = first(FLASH, text);
     if (flash.isEmpty() || !first(PSID, text).equals(Optional.of(setting.psid()))) {
       throw new UnreadableException("it is no card of make " + setting.psid());
@@ -86,7 +86,7 @@ public record FirmwareImageAccess(Setting.FirmwareImage setting) implements Sett
 
   @Override
   public String act(State target) {
-    return names() + "wanted=" + ShellWords.quote(Told.value(target)) + "\n" + ACT;
+    return names() + "wanted=" + ShellWords.quote(PrintedState.value(target)) + "\n" + ACT;
   }
 
   /** Whether what is in the card is whole, whatever came of the act. */

@@ -39,7 +39,7 @@ record GovernorAccess(DeviceSetting.Governor setting) implements SettingAccess {
   @Override
   public Observed read(Section printed) throws UnreadableException {
     Map<String, TreeSet<Integer>> processors = new TreeMap<>();
-    Matcher row = ROW.matcher(Told.text(printed));
+    Matcher row = ROW.matcher(PrintedState.text(printed));
     while (row.find()) {
       processors
           .computeIfAbsent(row.group(2), _ -> new TreeSet<>())
@@ -58,7 +58,7 @@ record GovernorAccess(DeviceSetting.Governor setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    String value = Told.value(target);
+    String value = PrintedState.value(target);
     if (WORD.matcher(value).matches()) {
       return "for f in " + CPUS + "[0-9]*" + FILE + "; do echo " + value + " > $f || exit 1; done";
     }

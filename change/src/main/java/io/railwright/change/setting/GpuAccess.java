@@ -46,7 +46,7 @@ record GpuAccess(DeviceSetting.Gpu setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     return Observed.of(
         State.of(
             switch (setting.part()) {
@@ -87,7 +87,7 @@ record GpuAccess(DeviceSetting.Gpu setting) implements SettingAccess {
     return setting.part() == DeviceSetting.Gpu.Part.POWER_LIMIT
         ? "watts=%s\nrange=$(%s,nounits)\n"
                 .formatted(
-                    watts(Told.value(target)).replaceFirst("\\..*", ""),
+                    watts(PrintedState.value(target)).replaceFirst("\\..*", ""),
                     query("power.min_limit,power.max_limit"))
             + OUT_OF_RANGE
         : "";
@@ -104,9 +104,9 @@ record GpuAccess(DeviceSetting.Gpu setting) implements SettingAccess {
   public String act(State target) {
     String command = "nvidia-smi -i " + setting.index() + " ";
     if (setting.part() == DeviceSetting.Gpu.Part.POWER_LIMIT) {
-      return command + "-pl " + watts(Told.value(target));
+      return command + "-pl " + watts(PrintedState.value(target));
     }
-    return switch (Told.value(target)) {
+    return switch (PrintedState.value(target)) {
       case "on" -> command + "-pm 1";
       case "off" -> command + "-pm 0";
       case "max" -> command + "-lgc $(" + query("clocks.max.sm") + ",nounits)";

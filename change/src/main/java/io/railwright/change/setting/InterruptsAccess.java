@@ -42,7 +42,7 @@ public record InterruptsAccess(DeviceSetting.Interrupts setting) implements Sett
   @Override
   public Observed read(Section printed) throws UnreadableException {
     List<String> words = new ArrayList<>();
-    Matcher row = ROW.matcher(Told.text(printed));
+    Matcher row = ROW.matcher(PrintedState.text(printed));
     while (row.find()) {
       words.add(row.group(1) + "=" + row.group(2));
     }
@@ -67,7 +67,7 @@ public record InterruptsAccess(DeviceSetting.Interrupts setting) implements Sett
 
   private static List<String[]> pairs(State state) {
     List<String[]> pairs = new ArrayList<>();
-    for (String word : Told.value(state).split(" ", -1)) {
+    for (String word : PrintedState.value(state).split(" ", -1)) {
       Matcher pair = WORD.matcher(word);
       if (!pair.matches()) {
         throw new IllegalArgumentException("'" + word + "' is no interrupt and its processors");

@@ -17,7 +17,7 @@ record KernelModuleAccess(DeviceSetting.KernelModule setting) implements Setting
   @Override
   public Observed read(Section printed) throws UnreadableException {
     return Observed.of(
-        switch (Told.text(printed)) {
+        switch (PrintedState.text(printed)) {
           case "loaded" -> LOADED;
           case "absent" -> State.absent();
           default -> throw Unreadable.by(printed);

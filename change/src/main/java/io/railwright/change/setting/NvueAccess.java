@@ -63,7 +63,7 @@ record NvueAccess(NvueValue setting) implements SettingAccess {
   @Override
   public Observed read(Section printed) throws UnreadableException {
     Optional<String> value =
-        Told.text(printed)
+        PrintedState.text(printed)
             .lines()
             .flatMap(line -> setting.in(line).stream())
             .reduce((_, last) -> last);

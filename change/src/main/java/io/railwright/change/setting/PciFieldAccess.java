@@ -40,7 +40,7 @@ record PciFieldAccess(DeviceSetting.PciField setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String word = Told.text(printed);
+    String word = PrintedState.text(printed);
     if (!WORD.matcher(word).matches()) {
       throw Unreadable.by(printed);
     }
@@ -68,7 +68,8 @@ record PciFieldAccess(DeviceSetting.PciField setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    return look() + "=%04x:%04x".formatted(bits(Told.value(target)), setting.field().mask());
+    return look()
+        + "=%04x:%04x".formatted(bits(PrintedState.value(target)), setting.field().mask());
   }
 
   @Override

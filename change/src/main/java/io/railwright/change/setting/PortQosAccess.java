@@ -48,6 +48,14 @@ record PortQosAccess(Setting.PortQos setting) implements SettingAccess {
     return look() + " --" + option() + " " + ShellWords.quote(value);
   }
 
+  @Override
+  public String obstacle(State target) {
+    return switch (setting.part()) {
+      case PFC -> DcbxOwner.obstacle(setting.port(), target);
+      case TRUST, CABLE_LENGTH, BUFFER_SIZE -> "";
+    };
+  }
+
   private String option() {
     return switch (setting.part()) {
       case TRUST -> "trust";

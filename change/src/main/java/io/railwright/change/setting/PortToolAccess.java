@@ -25,7 +25,7 @@ record PortToolAccess(DeviceSetting.PortTool setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    return Told.group(
+    return PrintedState.group(
         printed,
         Pattern.compile(
             switch (setting.part()) {
@@ -51,7 +51,7 @@ record PortToolAccess(DeviceSetting.PortTool setting) implements SettingAccess {
           case ADAPTIVE_RX -> "-C %s adaptive-rx %s";
           case AUTONEGOTIATION -> "-s %s autoneg %s";
         };
-    return "ethtool " + words.formatted(setting.port(), word(Told.value(target)));
+    return "ethtool " + words.formatted(setting.port(), word(PrintedState.value(target)));
   }
 
   private static String word(String value) {

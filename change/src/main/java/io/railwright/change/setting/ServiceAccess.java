@@ -18,7 +18,7 @@ record ServiceAccess(DeviceSetting.Service setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String words = Told.text(printed);
+    String words = PrintedState.text(printed);
     if (!STATE.matcher(words).matches()) {
       throw new UnreadableException("the service " + setting.name() + " is " + words);
     }
@@ -27,7 +27,7 @@ record ServiceAccess(DeviceSetting.Service setting) implements SettingAccess {
 
   @Override
   public String act(State target) {
-    String words = Told.value(target);
+    String words = PrintedState.value(target);
     if (!STATE.matcher(words).matches()) {
       throw new IllegalArgumentException("'" + words + "' is no state of a service");
     }

@@ -25,7 +25,7 @@ record TrafficClassAccess(DeviceSetting.TrafficClass setting) implements Setting
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    String text = Told.text(printed);
+    String text = PrintedState.text(printed);
     Matcher global = GLOBAL.matcher(text);
     if (!text.isEmpty() && !global.matches()) {
       throw new UnreadableException("somebody has set rules for single connections");
@@ -35,7 +35,7 @@ record TrafficClassAccess(DeviceSetting.TrafficClass setting) implements Setting
 
   @Override
   public String act(State target) {
-    String value = Told.value(target);
+    String value = PrintedState.value(target);
     if (!value.matches("[0-9]{1,3}")) {
       throw new IllegalArgumentException("'" + value + "' is no traffic class");
     }

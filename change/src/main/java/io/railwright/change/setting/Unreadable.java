@@ -17,6 +17,7 @@ final class Unreadable {
           case LATE -> "no answer in time";
           case CUT -> "it says too much";
           case HALF -> "the answer broke off";
+          case NO_SHELL -> "it takes a shell, which there is none of";
         });
   }
 }

@@ -31,7 +31,7 @@ record VirtualFunctionsAccess(DeviceSetting.VirtualFunctions setting) implements
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    return Observed.of(State.of(Told.text(printed)));
+    return Observed.of(State.of(PrintedState.text(printed)));
   }
 
   /** Whoever got one of them since the plan was made keeps it. */
@@ -47,7 +47,7 @@ record VirtualFunctionsAccess(DeviceSetting.VirtualFunctions setting) implements
   }
 
   private static String number(State target) {
-    String number = Told.value(target);
+    String number = PrintedState.value(target);
     if (!number.matches("[0-9]{1,5}")) {
       throw new IllegalArgumentException("'" + number + "' is no number of functions");
     }

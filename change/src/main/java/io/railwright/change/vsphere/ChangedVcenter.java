@@ -1,5 +1,6 @@
 package io.railwright.change.vsphere;
 
+import io.railwright.change.machine.AskedServer;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
@@ -10,7 +11,6 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.text.Plain;
-import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.ManagedCall;
 import io.railwright.reach.bundle.ManagedList;
 import io.railwright.reach.bundle.Section;
@@ -23,35 +23,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A vCenter while it is changed. What it is asked may be asked as often as one likes. */
 public final class ChangedVcenter implements Changeable {
-  private static final Duration AGAIN = Duration.ofSeconds(5);
-
   /** A task that changes a machine takes seconds; a host that is busy may keep it waiting. */
   private static final int TASK_SECONDS = 120;
 
-  private final Target target;
-  private final Pace pace;
-  private final Supplier<Duration> patience;
+  private final AskedServer server;
 
   /**
    * @param patience how long a server that does not answer is asked again, at that moment
    */
   public ChangedVcenter(Target target, Pace pace, Supplier<Duration> patience) {
-    this.target = target;
-    this.pace = pace;
-    this.patience = patience;
+    this.server = new AskedServer(target, pace, patience);
   }
 
   @Override
   public String name() {
-    return target.name();
+    return server.target().name();
   }
 
   Pace pace() {
-    return pace;
+    return server.pace();
   }
 
   @Override
@@ -64,16 +59,21 @@ public final class ChangedVcenter implements Changeable {
   public Map<Setting, Seen> look(List<Setting> settings)
       throws UnreachedException, InterruptedException {
     Map<Setting, Seen> seen = new LinkedHashMap<>();
-    Map<String, Optional<ManagedDocument>> read = new HashMap<>();
+    Map<ManagedList, Optional<ManagedDocument>> read = new HashMap<>();
+    Networks networks = Networks.NONE;
     for (Setting setting : settings) {
       if (!(setting instanceof VcenterSetting managed)) {
         seen.put(setting, new Seen.Not("it is no setting of a vCenter"));
         continue;
       }
-      if (!read.containsKey(managed.object())) {
-        read.put(managed.object(), object(managed));
+      ManagedList asked = ManagedSettings.list(managed);
+      if (!read.containsKey(asked)) {
+        read.put(asked, object(asked));
       }
-      seen.put(setting, ManagedSettings.seen(managed, read.get(managed.object())));
+      if (networks.equals(Networks.NONE)) {
+        networks = Networks.of(managed, this);
+      }
+      seen.put(setting, ManagedSettings.seen(managed, read.get(asked), networks));
     }
     return seen;
   }
@@ -92,14 +92,14 @@ public final class ChangedVcenter implements Changeable {
   @Override
   public Map<Setting, String> obstacles(Map<Setting, State> targets)
       throws UnreachedException, InterruptedException {
-    Map<Setting, String> obstacles = new LinkedHashMap<>();
+    Map<Setting, String> obstacles = new LinkedHashMap<>(NetworkObstacles.of(this, targets));
     Map<String, Optional<String>> machines = new HashMap<>();
     for (Setting one : offFirst(targets.keySet())) {
       if (one instanceof VcenterSetting setting && setting.part().isOfMachine()) {
         if (!machines.containsKey(setting.object())) {
           machines.put(setting.object(), new MachineObstacles(this, targets).of(setting));
         }
-        machines.get(setting.object()).ifPresent(it -> obstacles.put(one, it));
+        machines.get(setting.object()).ifPresent(it -> obstacles.putIfAbsent(one, it));
       }
     }
     return obstacles;
@@ -117,38 +117,40 @@ public final class ChangedVcenter implements Changeable {
   /** One object as it is now, with the properties that are asked for; empty where it is gone. */
   Optional<ManagedDocument> object(ManagedList one)
       throws UnreachedException, InterruptedException {
-    Duration end = pace.elapsed().plus(patience.get());
-    while (true) {
-      Answer answer = target.ask(List.of(one.question("object")));
-      Optional<Section> whole = whole(answer);
-      if (whole.isPresent()) {
-        Optional<ManagedDocument> object =
-            ManagedDocument.parse(whole.get().out().text()).filter(it -> it.has("ref"));
-        if (whole.get().exit() == 0 && object.isPresent()) {
-          return object;
-        }
-        if (isGone(whole.get())) {
-          return Optional.empty();
-        }
-      }
-      if (pace.elapsed().compareTo(end) >= 0) {
-        throw new UnreachedException(name(), why(answer, whole));
-      }
-      pace.pause(AGAIN);
-    }
+    return asked(
+        one,
+        said -> {
+          Optional<ManagedDocument> object =
+              ManagedDocument.parse(said.out().text()).filter(it -> it.has("ref"));
+          if (said.exit() == 0 && object.isPresent()) {
+            return Optional.of(object);
+          }
+          return isGone(said) ? Optional.of(Optional.empty()) : Optional.empty();
+        });
+  }
+
+  /** All objects of a kind as they are now. */
+  List<ManagedDocument> objects(ManagedList all) throws UnreachedException, InterruptedException {
+    return asked(
+        all,
+        said ->
+            said.exit() == 0
+                ? Optional.of(
+                    said.out()
+                        .text()
+                        .lines()
+                        .flatMap(it -> ManagedDocument.parse(it).stream())
+                        .toList())
+                : Optional.empty());
+  }
+
+  private <T> T asked(ManagedList list, Function<Section, Optional<T>> read)
+      throws UnreachedException, InterruptedException {
+    return server.asked(list.question("object"), read, _ -> false);
   }
 
   private static boolean isGone(Section section) {
     return section.exit() != 0 && section.err().endsWith("any more.");
-  }
-
-  private static Optional<Section> whole(Answer answer) {
-    return answer.sections().stream().filter(Section::whole).findFirst();
-  }
-
-  private static String why(Answer answer, Optional<Section> whole) {
-    String said = whole.map(Section::err).orElse("");
-    return said.isEmpty() ? answer.failure().orElse("it does not answer in full") : said;
   }
 
   /** What came of a call. */
@@ -174,14 +176,14 @@ public final class ChangedVcenter implements Changeable {
 
   /** Sends it once, and waits for the end of the task that it begins. */
   Sent send(ManagedCall call) {
-    Answer answer = target.ask(List.of(call.question("call", TASK_SECONDS)));
-    Optional<Section> whole = whole(answer);
-    if (whole.isEmpty()) {
-      return new Sent.Unanswered(answer.failure().orElse("the answer broke off"));
-    }
-    String said = Plain.line(whole.get().err(), 300);
-    return whole.get().exit() == 0
-        ? new Sent.Done(ManagedDocument.parse(whole.get().out().text()))
-        : new Sent.Refused(said.isEmpty() ? "a fault without a name" : said);
+    return server.sent(
+        call.question("call", TASK_SECONDS), ChangedVcenter::said, Sent.Unanswered::new);
+  }
+
+  private static Sent said(Section section) {
+    String why = Plain.line(section.err(), 300);
+    return section.exit() == 0
+        ? new Sent.Done(ManagedDocument.parse(section.out().text()))
+        : new Sent.Refused(why.isEmpty() ? "a fault without a name" : why);
   }
 }

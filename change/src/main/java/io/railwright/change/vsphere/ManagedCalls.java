@@ -1,11 +1,9 @@
 package io.railwright.change.vsphere;
 
-import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.State;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.reach.bundle.CallValue;
 import io.railwright.reach.bundle.ManagedCall;
-import io.railwright.reach.bundle.ManagedList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +15,8 @@ import java.util.Optional;
  *
  * @param seen the object just before
  */
-record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocument seen) {
+record ManagedCalls(
+    ChangedVcenter vcenter, VcenterSetting setting, ManagedDocument seen, Networks networks) {
   private static final String SPEC = "spec";
 
   /** There is no such call as things are; the message says why. */
@@ -29,10 +28,10 @@ record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocum
     }
   }
 
-  ManagedCall giving(State state)
-      throws ImpossibleException, UnreachedException, InterruptedException {
+  ManagedCall giving(State state) throws ImpossibleException {
     String text = state instanceof State.Text(String words) ? words : "";
     return switch (setting.part()) {
+      case SWITCH, GROUP, MEMBER -> new NetworkCalls(setting, seen, networks).giving(state);
       case SWITCH_MTU ->
           call(
               "ReconfigureDvs_Task",
@@ -77,7 +76,7 @@ record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocum
     return Map.of("reservation", text.split(" ", 2)[0]);
   }
 
-  private static CallValue vlan(String text) {
+  static CallValue vlan(String text) {
     CallValue inherited = CallValue.text("inherited", "false");
     if (text.startsWith("trunk ")) {
       List<CallValue> members = new ArrayList<>(List.of(inherited));
@@ -151,8 +150,8 @@ record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocum
                 .as("VirtualSriovEthernetCard")));
   }
 
-  private ManagedCall cardAdded(String group)
-      throws ImpossibleException, UnreachedException, InterruptedException {
+  private ManagedCall cardAdded(String path) throws ImpossibleException {
+    ManagedDocument group = group(path);
     CallValue device =
         CallValue.group(
                 "device",
@@ -162,7 +161,7 @@ record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocum
                         CallValue.group(
                             "port",
                             CallValue.text("switchUuid", switchOf(group)),
-                            CallValue.text("portgroupKey", group)))
+                            CallValue.text("portgroupKey", group.text("ref"))))
                     .as("VirtualEthernetCardDistributedVirtualPortBackingInfo"),
                 CallValue.text("addressType", "generated"),
                 CallValue.text("allowGuestOSMtuChange", "true"),
@@ -171,20 +170,24 @@ record ManagedCalls(ChangedVcenter vcenter, VcenterSetting setting, ManagedDocum
     return reconfigured(change("add", device));
   }
 
-  private String switchOf(String group)
-      throws ImpossibleException, UnreachedException, InterruptedException {
-    Optional<ManagedDocument> found =
-        vcenter.object(
-            ManagedList.one("DistributedVirtualPortgroup", group)
-                .with("config.distributedVirtualSwitch"));
-    String dvs = found.map(it -> it.text("config.distributedVirtualSwitch")).orElse("");
-    Optional<ManagedDocument> of =
-        dvs.isEmpty()
-            ? Optional.empty()
-            : vcenter.object(ManagedList.one("VmwareDistributedVirtualSwitch", dvs).with("uuid"));
-    return of.map(it -> it.text("uuid"))
+  private ManagedDocument group(String path) throws ImpossibleException {
+    try {
+      return networks
+          .group(path)
+          .orElseThrow(() -> new ImpossibleException("there is no port group " + path));
+    } catch (Networks.AmbiguousException two) {
+      throw new ImpossibleException(String.valueOf(two.getMessage()));
+    }
+  }
+
+  private String switchOf(ManagedDocument group) throws ImpossibleException {
+    String reference = group.text("config.distributedVirtualSwitch");
+    return networks.switches().stream()
+        .filter(it -> it.text("ref").equals(reference))
+        .map(it -> it.text("uuid"))
         .filter(it -> !it.isEmpty())
-        .orElseThrow(() -> new ImpossibleException("there is no port group " + group));
+        .findFirst()
+        .orElseThrow(() -> new ImpossibleException("the switch of the port group is not told"));
   }
 
   /** By the words that vSphere itself has for the function on the host of the machine. */

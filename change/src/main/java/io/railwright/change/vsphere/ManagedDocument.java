@@ -43,6 +43,11 @@ record ManagedDocument(JsonTree tree) {
     return at(path).orElse(null) instanceof JsonTree.Text(String text) ? text : "";
   }
 
+  /** What it is where it has no members. */
+  String text() {
+    return text(new String[0]);
+  }
+
   String type() {
     return text(TYPE);
   }

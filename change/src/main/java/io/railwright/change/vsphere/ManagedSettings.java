@@ -17,6 +17,7 @@ final class ManagedSettings {
   static final String PORT_CONFIG = "config.defaultPortConfig";
   static final String DEVICES = "config.hardware.device";
   static final String POWER = "runtime.powerState";
+  static final String STANDARD = "config.network.vswitch";
   static final String VERSION = "config.changeVersion";
   static final String MEMORY = "config.memoryAllocation";
   static final String CPU = "config.cpuAllocation";
@@ -31,9 +32,10 @@ final class ManagedSettings {
   /** What kind of object has it. */
   static String type(VcenterSetting setting) {
     return switch (setting.part()) {
+      case SWITCH, GROUP -> "Datacenter";
       case SWITCH_MTU -> "VmwareDistributedVirtualSwitch";
-      case GROUP_VLAN -> "DistributedVirtualPortgroup";
-      case HOST_POWER -> "HostSystem";
+      case GROUP_VLAN -> Networks.GROUP;
+      case HOST_POWER, MEMBER -> "HostSystem";
       case POWER, MEMORY, CPU, CARD, CARD_MTU, LATENCY -> "VirtualMachine";
     };
   }
@@ -41,6 +43,8 @@ final class ManagedSettings {
   static ManagedList list(VcenterSetting setting) {
     ManagedList one = ManagedList.one(type(setting), setting.object()).with("name");
     return switch (setting.part()) {
+      case SWITCH, GROUP -> one.with("networkFolder");
+      case MEMBER -> one.with("runtime.connectionState").with(STANDARD, "name", "pnic");
       case SWITCH_MTU -> one.with("config", "maxMtu", "configVersion");
       case GROUP_VLAN -> one.with("config.configVersion").with(PORT_CONFIG, "vlan");
       case HOST_POWER ->
@@ -67,7 +71,7 @@ final class ManagedSettings {
   }
 
   /** A setting in its object; why it can't be told where that is gone, lost or another one. */
-  static Seen seen(VcenterSetting setting, Optional<ManagedDocument> object) {
+  static Seen seen(VcenterSetting setting, Optional<ManagedDocument> object, Networks networks) {
     if (object.isEmpty()) {
       return new Seen.Not("there is no " + setting.object() + " any more");
     }
@@ -79,13 +83,20 @@ final class ManagedSettings {
     if (!connection.isEmpty() && !connection.equals("connected")) {
       return new Seen.Not("the vCenter has lost it, and calls it " + connection);
     }
-    return state(setting, one)
-        .<Seen>map(it -> new Seen.As(Observed.of(it)))
-        .orElseGet(() -> new Seen.Not("the vCenter does not tell it"));
+    try {
+      return state(setting, one, networks)
+          .<Seen>map(it -> new Seen.As(Observed.of(it)))
+          .orElseGet(() -> new Seen.Not("the vCenter does not tell it"));
+    } catch (Networks.AmbiguousException two) {
+      return new Seen.Not(String.valueOf(two.getMessage()));
+    }
   }
 
-  private static Optional<State> state(VcenterSetting setting, ManagedDocument one) {
+  private static Optional<State> state(
+      VcenterSetting setting, ManagedDocument one, Networks networks)
+      throws Networks.AmbiguousException {
     return switch (setting.part()) {
+      case SWITCH, GROUP, MEMBER -> networks.state(setting);
       case SWITCH_MTU -> text(one.text("config", "maxMtu"));
       case GROUP_VLAN -> vlan(one);
       case HOST_POWER -> text(one.text(POLICY));
@@ -99,7 +110,7 @@ final class ManagedSettings {
       case CPU -> number(one.text(CPU, "reservation"), "MHz");
       case LATENCY -> text(one.text(LATENCY, "level"));
       case CARD_MTU -> card(one, setting.device()).flatMap(ManagedSettings::mtuChange);
-      case CARD -> cardState(one, setting.device());
+      case CARD -> cardState(one, setting.device(), networks);
     };
   }
 
@@ -111,7 +122,8 @@ final class ManagedSettings {
     return !sriov(machine).isEmpty();
   }
 
-  private static Optional<State> text(String text) {
+  /** Empty where there is none. */
+  static Optional<State> text(String text) {
     return text.isEmpty() ? Optional.empty() : Optional.of(State.of(text));
   }
 
@@ -120,7 +132,7 @@ final class ManagedSettings {
   }
 
   /** One that follows the switch's own has no state that could be given back. */
-  private static Optional<State> vlan(ManagedDocument group) {
+  static Optional<State> vlan(ManagedDocument group) {
     Optional<ManagedDocument> vlan = group.items(PORT_CONFIG, "vlan").stream().findFirst();
     if (vlan.isEmpty() || vlan.get().text("inherited").equals("true")) {
       return Optional.empty();
@@ -165,14 +177,16 @@ final class ManagedSettings {
   }
 
   /** Of several cards of one function nobody could tell which one was meant. */
-  private static Optional<State> cardState(ManagedDocument machine, String function) {
+  private static Optional<State> cardState(
+      ManagedDocument machine, String function, Networks networks) {
     if (!machine.has(DEVICES)) {
       return Optional.empty();
     }
     List<ManagedDocument> cards = cardsOf(machine, function);
     return switch (cards.size()) {
       case 0 -> Optional.of(State.absent());
-      case 1 -> text(cards.getFirst().text("backing", "port", "portgroupKey"));
+      case 1 ->
+          networks.path(cards.getFirst().text("backing", "port", "portgroupKey")).map(State::of);
       default -> Optional.empty();
     };
   }

@@ -46,7 +46,8 @@ final class VcenterAct implements Attempt {
       return Result.of(new Outcome.Fenced());
     }
     Optional<ManagedDocument> object = vcenter.object(managed);
-    if (!(ManagedSettings.seen(managed, object) instanceof Seen.As(Observed now))) {
+    Networks networks = Networks.of(managed, vcenter);
+    if (!(ManagedSettings.seen(managed, object, networks) instanceof Seen.As(Observed now))) {
       return Result.of(new Outcome.Ended(1, "it can't be read any more"));
     }
     if (now.is(state)) {
@@ -56,14 +57,14 @@ final class VcenterAct implements Attempt {
       return Result.of(
           new Outcome.Ended(1, "somebody else has changed it to " + now.next().words()));
     }
-    return Result.of(done(managed, state, object.orElseThrow()));
+    return Result.of(done(managed, state, object.orElseThrow(), networks));
   }
 
-  private Outcome done(VcenterSetting setting, State state, ManagedDocument seen)
+  private Outcome done(VcenterSetting setting, State state, ManagedDocument seen, Networks networks)
       throws UnreachedException, InterruptedException {
     ManagedCall call;
     try {
-      call = new ManagedCalls(vcenter, setting, seen).giving(state);
+      call = new ManagedCalls(vcenter, setting, seen, networks).giving(state);
     } catch (ManagedCalls.ImpossibleException why) {
       return new Outcome.Ended(1, String.valueOf(why.getMessage()));
     }
@@ -88,19 +89,19 @@ final class VcenterAct implements Attempt {
   /** To be told to shut down is not to be off. */
   private Outcome awaitPower(VcenterSetting setting, String power)
       throws UnreachedException, InterruptedException {
-    Duration end = vcenter.pace().elapsed().plus(START);
-    while (true) {
-      if (isState(setting, power)) {
-        return new Outcome.Ended(0, "");
-      }
-      if (vcenter.pace().elapsed().compareTo(end) >= 0) {
-        return new Outcome.Ended(
-            1,
-            "%s was to be %s, and is not for %d minutes"
-                .formatted(setting.name(), power, START.toMinutes()));
-      }
-      vcenter.pace().pause(BETWEEN);
-    }
+    return vcenter
+        .pace()
+        .<Outcome>await(
+            START,
+            BETWEEN,
+            () ->
+                isState(setting, power) ? Optional.of(new Outcome.Ended(0, "")) : Optional.empty())
+        .orElseGet(
+            () ->
+                new Outcome.Ended(
+                    1,
+                    "%s was to be %s, and is not for %d minutes"
+                        .formatted(setting.name(), power, START.toMinutes())));
   }
 
   private boolean isState(VcenterSetting setting, String text)
@@ -116,20 +117,21 @@ final class VcenterAct implements Attempt {
     if (managed.part() != Part.POWER || !state.equals(State.of("on")) || !isState(managed, "on")) {
       return new GuardOutcome.NotArmed();
     }
-    Duration end = vcenter.pace().elapsed().plus(START);
-    while (true) {
-      String tools =
-          vcenter.object(managed).map(it -> it.text("guest.toolsRunningStatus")).orElse("");
-      if (tools.equals("guestToolsRunning")) {
-        return new GuardOutcome.Kept("");
-      }
-      if (vcenter.pace().elapsed().compareTo(end) >= 0) {
-        return new GuardOutcome.Kept(
-            "the system of %s has not come up for %d minutes"
-                .formatted(managed.name(), START.toMinutes()));
-      }
-      vcenter.pace().pause(BETWEEN);
-    }
+    return vcenter
+        .pace()
+        .await(
+            START,
+            BETWEEN,
+            () ->
+                vcenter
+                    .object(managed)
+                    .filter(it -> it.text("guest.toolsRunningStatus").equals("guestToolsRunning")))
+        .map(_ -> new GuardOutcome.Kept(""))
+        .orElseGet(
+            () ->
+                new GuardOutcome.Kept(
+                    "the system of %s has not come up for %d minutes"
+                        .formatted(managed.name(), START.toMinutes())));
   }
 
   /** What goes on by itself is a task or a shutdown; what the object is tells what came of it. */

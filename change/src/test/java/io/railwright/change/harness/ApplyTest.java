@@ -7,6 +7,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.json.PlanJson;
+import io.railwright.twin.fault.HostFault;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -114,6 +115,34 @@ final class ApplyTest {
     assertThat(host.reasons()).singleElement().asString().contains("somebody else: Ann");
     assertThat(host.type("cat /var/lib/railwright/lease/owner")).isEqualTo("ff00ff00\n");
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void whatWasDoneStaysWhileSomebodyElseHasTheMachine() throws Exception {
+    host.apply(plan);
+    Map<String, String> done = MachineSnapshot.of(host.target());
+    host.type(
+        "mkdir -p /var/lib/railwright/lease; echo ff00ff00 > /var/lib/railwright/lease/owner;"
+            + " echo Ann > /var/lib/railwright/lease/who");
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.REFUSED);
+    assertThat(host.reasons()).singleElement().asString().contains("somebody else: Ann");
+    host.type("rm -r /var/lib/railwright");
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(done);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
+  @Test
+  void whatWasDoneStaysWhileTheMachineIsAway() throws Exception {
+    host.apply(plan);
+    host.host().faults().set(new HostFault.RebootNeverReturns());
+    host.host().reboot();
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.UNREACHED);
+    host.host().faults().clear(new HostFault.RebootNeverReturns());
+    host.host().rebootNow();
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
 
   @Test

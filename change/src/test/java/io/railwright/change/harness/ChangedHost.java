@@ -31,7 +31,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A virtual host that plans are carried out on. */
-final class ChangedHost implements AutoCloseable {
+public final class ChangedHost implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final VirtualTime time = new VirtualTime();
@@ -43,35 +43,35 @@ final class ChangedHost implements AutoCloseable {
   private @Nullable Drain drain;
 
   /** What is looked at behind a wave. */
-  interface Inspection {
+  public interface Inspection {
     Inspector by(Target target);
   }
 
   /** From now on somebody looks behind each wave. */
-  void inspectedBy(Inspection somebody) {
+  public void inspectedBy(Inspection somebody) {
     inspection = Optional.of(somebody);
   }
 
-  ChangedHost(Hardware hardware) {
+  public ChangedHost(Hardware hardware) {
     HostEnvironment environment =
         new HostEnvironment(time, Duration.ofSeconds(60), HostTools.ALL, shells);
     this.host = VirtualHost.of(hardware, environment);
   }
 
-  VirtualHost host() {
+  public VirtualHost host() {
     return host;
   }
 
   /** Somebody who comes between the machine and those who change it. */
-  void between(UnaryOperator<Target> somebody) {
+  public void between(UnaryOperator<Target> somebody) {
     between = somebody;
   }
 
-  VirtualTime time() {
+  public VirtualTime time() {
     return time;
   }
 
-  Target target() {
+  public Target target() {
     return new ShellTarget(
         host.name(), new VirtualShell(host), Sudo.NO, new LocalSecrets(), Duration.ofMinutes(2));
   }
@@ -85,21 +85,21 @@ final class ChangedHost implements AutoCloseable {
         new Verification(inspection.map(it -> it.by(target)), Optional.empty()));
   }
 
-  JournaledRuns runs() {
+  public JournaledRuns runs() {
     return runs;
   }
 
-  Outcome apply(Plan plan) throws InterruptedException {
+  public Outcome apply(Plan plan) throws InterruptedException {
     return runs.apply(plan);
   }
 
   /** Why the last run ended as it did. */
-  List<String> reasons() {
+  public List<String> reasons() {
     return runs.reasons();
   }
 
   /** Jobs are taken off by what is told on the host itself. */
-  void drainedBy(Drain somebody) {
+  public void drainedBy(Drain somebody) {
     drain = somebody;
   }
 
@@ -111,7 +111,7 @@ final class ChangedHost implements AutoCloseable {
   }
 
   /** How often the host was started since it was made, by its own count. */
-  int boots() {
+  public int boots() {
     int boots = 0;
     while (!bootId(boots).equals(host.bootId())) {
       boots++;
@@ -125,7 +125,7 @@ final class ChangedHost implements AutoCloseable {
   }
 
   /** Runs a line on the host, and says what it printed. */
-  String type(String line) throws IOException, InterruptedException {
+  public String type(String line) throws IOException, InterruptedException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     host.run(line, InputStream.nullInputStream(), said, said);
     return said.toString(StandardCharsets.UTF_8);

@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each action that rules want of a host, carried out, kept over a reboot, and taken back. */
+@Tag("slow")
 final class DeviceSettingsTest {
   private ChangedHost host;
 

@@ -20,7 +20,7 @@ import java.util.Optional;
  * A virtual host that is asked without the script that goes over the network: its parsing would be
  * most of what a thousand runs cost.
  */
-record DirectTarget(VirtualHost host) implements Target {
+public record DirectTarget(VirtualHost host) implements Target {
   @Override
   public String name() {
     return host.name();

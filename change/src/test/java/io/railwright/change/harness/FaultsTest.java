@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 final class FaultsTest {
-  private static final int RUNS = Campaign.runs("change.runs", 300, 1000);
+  private static final int RUNS = Campaign.runs("change.runs", 60, 1000);
 
   /** Of pairs, however many single faults there are. */
   private static final int LEAST_PAIRS = 40;

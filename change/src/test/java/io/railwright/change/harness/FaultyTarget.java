@@ -10,17 +10,17 @@ import java.time.Instant;
 import java.util.List;
 
 /** A machine one of whose answers goes wrong. */
-final class FaultyTarget implements Target {
+public final class FaultyTarget implements Target {
   private final Target machine;
   private final Calls calls;
 
-  FaultyTarget(Target machine, Calls calls) {
+  public FaultyTarget(Target machine, Calls calls) {
     this.machine = machine;
     this.calls = calls;
   }
 
   /** What goes wrong with a command. */
-  enum Kind {
+  public enum Kind {
     /** It never reaches the machine. */
     UNSENT,
     /** It runs, and no answer comes. */
@@ -34,23 +34,27 @@ final class FaultyTarget implements Target {
     /** It says that all went well, and did nothing. */
     INERT,
     /** It runs, and then those who sent it are no more. */
-    CRASH
+    CRASH,
+    /** Somebody sets the clock of those who send it an hour ahead. */
+    CLOCK_AHEAD,
+    /** The same, back by an hour. */
+    CLOCK_BACK
   }
 
   /** Counts what is asked of all machines, and knows which call goes wrong. */
-  static final class Calls {
+  public static final class Calls {
     private final int faulty;
     private final Kind kind;
     private final VirtualTime time;
     private int count;
 
-    Calls(int faulty, Kind kind, VirtualTime time) {
+    public Calls(int faulty, Kind kind, VirtualTime time) {
       this.faulty = faulty;
       this.kind = kind;
       this.time = time;
     }
 
-    int count() {
+    public int count() {
       return count;
     }
   }
@@ -82,6 +86,14 @@ final class FaultyTarget implements Target {
       case CRASH -> {
         machine.ask(questions);
         throw new MemoryDisk.Crash();
+      }
+      case CLOCK_AHEAD -> {
+        calls.time.jump(Duration.ofHours(1));
+        yield machine.ask(questions);
+      }
+      case CLOCK_BACK -> {
+        calls.time.jump(Duration.ofHours(-1));
+        yield machine.ask(questions);
       }
     };
   }

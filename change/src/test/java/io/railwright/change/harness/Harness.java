@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * Carries one plan out on a virtual host while something goes wrong, and holds what comes of it
  * against what was before and what was planned.
  */
-final class Harness {
+public final class Harness {
   private static final int MOST_RESUMES = 3;
 
   private final Plan plan;
@@ -38,7 +38,7 @@ final class Harness {
   }
 
   /** Runs the plan once without a fault, to know what it does. */
-  static Harness prepare() throws IOException, InterruptedException, UnreachedException {
+  public static Harness prepare() throws IOException, InterruptedException, UnreachedException {
     try (ChangedHost host = inspectedHost()) {
       Map<String, String> before = MachineSnapshot.of(host.target());
       Plan plan = HarnessPlan.of(host);
@@ -50,11 +50,11 @@ final class Harness {
   }
 
   /** One card whose advanced settings are hidden. */
-  static ChangedHost host() throws IOException, InterruptedException {
+  public static ChangedHost host() throws IOException, InterruptedException {
     return host(hardware());
   }
 
-  static Hardware hardware() {
+  public static Hardware hardware() {
     return Hardware.of(Platform.H100_SERVER)
         .named("node")
         .with(HardwareTrait.NICS, "1")
@@ -62,7 +62,7 @@ final class Harness {
   }
 
   /** The same of other hardware. */
-  static ChangedHost host(Hardware hardware) throws IOException, InterruptedException {
+  public static ChangedHost host(Hardware hardware) throws IOException, InterruptedException {
     ChangedHost host = new ChangedHost(hardware);
     String card = host.host().nics().getFirst().pci();
     host.type("mlxconfig -y -d " + card + " set MAX_ACC_OUT_READ=128");
@@ -72,7 +72,7 @@ final class Harness {
   }
 
   /** The same, looked at behind each wave. */
-  static ChangedHost inspectedHost() throws IOException, InterruptedException {
+  public static ChangedHost inspectedHost() throws IOException, InterruptedException {
     ChangedHost host = host();
     String port = host.host().nics().getFirst().net();
     host.inspectedBy(
@@ -80,22 +80,22 @@ final class Harness {
     return host;
   }
 
-  Plan plan() {
+  public Plan plan() {
     return plan;
   }
 
   /** How many records the plan writes where nothing goes wrong. */
-  int records() {
+  public int records() {
     return records;
   }
 
   /** How often machines are asked where nothing goes wrong. */
-  int calls() {
+  public int calls() {
     return calls;
   }
 
   /** What goes wrong, and whether a person then goes on or back. */
-  record Trouble(MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back) {
+  public record Trouble(MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back) {
     static Trouble of(MemoryDisk.DiskFault disk, boolean back) {
       return new Trouble(disk, 0, FaultyTarget.Kind.UNSENT, back);
     }
@@ -109,7 +109,7 @@ final class Harness {
   }
 
   /** What a run leaves behind that it should not, in a line. */
-  Optional<String> fault(Trouble trouble) {
+  public Optional<String> fault(Trouble trouble) {
     return fault(trouble, _ -> {});
   }
 
@@ -118,7 +118,7 @@ final class Harness {
    *
    * @param mutation how
    */
-  Optional<String> fault(Trouble trouble, Consumer<ChangedHost> mutation) {
+  public Optional<String> fault(Trouble trouble, Consumer<ChangedHost> mutation) {
     try {
       run(trouble, mutation);
       return Optional.empty();

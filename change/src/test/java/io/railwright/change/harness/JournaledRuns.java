@@ -18,6 +18,7 @@ import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.model.json.PlanJson;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,10 +26,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Runs of a plan, and what a crash leaves of their journal. */
-final class JournaledRuns {
+public final class JournaledRuns {
   private static final int MOST_RESUMES = 3;
 
-  static final String TOKEN = "0123456789abcdef";
+  public static final String TOKEN = "0123456789abcdef";
 
   private final VirtualTime time;
   private final Way reach;
@@ -40,25 +41,26 @@ final class JournaledRuns {
   private int calls;
   private @Nullable ChangeRun lastRun;
 
-  JournaledRuns(VirtualTime time, Way reach) {
+  public JournaledRuns(VirtualTime time, Way reach) {
     this.time = time;
     this.reach = reach;
   }
 
   /** The machine that is changed, who takes jobs off it, and who looks at it behind a wave. */
-  record Reached(Changeable machine, Map<String, NodeDrain> drains, Verification verification) {
-    Reached(Changeable machine, Map<String, NodeDrain> drains) {
+  public record Reached(
+      Changeable machine, Map<String, NodeDrain> drains, Verification verification) {
+    public Reached(Changeable machine, Map<String, NodeDrain> drains) {
       this(machine, drains, Verification.NONE);
     }
   }
 
   /** How a run comes to its machine. */
-  interface Way {
+  public interface Way {
     Reached to(FaultyTarget.Calls counted, History history);
   }
 
   /** From now on the journal does not wait for the disk. */
-  void neverFlush() {
+  public void neverFlush() {
     lazy = true;
   }
 
@@ -67,13 +69,13 @@ final class JournaledRuns {
    *
    * @param at before which of its safe points, from 0 on
    */
-  void stopAt(int at) {
+  public void stopAt(int at) {
     stopAt = at;
     asked = 0;
   }
 
   /** Carries a new plan out. */
-  Outcome apply(Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind)
+  public Outcome apply(Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind)
       throws InterruptedException {
     MemoryDisk memory = new MemoryDisk(disk, lazy);
     try {
@@ -90,16 +92,16 @@ final class JournaledRuns {
     }
   }
 
-  Outcome apply(Plan plan) throws InterruptedException {
+  public Outcome apply(Plan plan) throws InterruptedException {
     return apply(plan, MemoryDisk.DiskFault.NONE, 0, FaultyTarget.Kind.UNSENT);
   }
 
   /** Goes on with what the journal tells; without a record nothing was begun. */
-  Outcome resume() throws InterruptedException, BadJournalException {
+  public Outcome resume() throws InterruptedException, BadJournalException {
     return again(false);
   }
 
-  Outcome rollBack() throws InterruptedException, BadJournalException {
+  public Outcome rollBack() throws InterruptedException, BadJournalException {
     return again(true);
   }
 
@@ -144,16 +146,21 @@ final class JournaledRuns {
     return run;
   }
 
-  int records() {
+  /** Its records, for those who look for a word. */
+  public String journal() {
+    return new String(journal, StandardCharsets.UTF_8);
+  }
+
+  public int records() {
     return records;
   }
 
-  int calls() {
+  public int calls() {
     return calls;
   }
 
   /** Why the last run ended as it did. */
-  List<String> reasons() {
+  public List<String> reasons() {
     return lastRun == null ? List.of() : lastRun.reasons();
   }
 
@@ -162,7 +169,7 @@ final class JournaledRuns {
    *
    * @return whether it was carried out; if not, it was taken back
    */
-  boolean isDone(
+  public boolean isDone(
       Plan plan, MemoryDisk.DiskFault disk, int call, FaultyTarget.Kind kind, boolean back)
       throws InterruptedException, BadJournalException {
     Outcome outcome;

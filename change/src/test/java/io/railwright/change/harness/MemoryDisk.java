@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /** A disk that keeps what was flushed, and of the rest as much as a crash leaves. */
-final class MemoryDisk implements Disk {
+public final class MemoryDisk implements Disk {
   private final ByteArrayOutputStream flushed = new ByteArrayOutputStream();
   private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
   private final DiskFault fault;
@@ -18,22 +18,22 @@ final class MemoryDisk implements Disk {
    * @param lazy whether it flushes a record only when the next one comes: what a journal is that
    *     does not wait for its disk
    */
-  MemoryDisk(DiskFault fault, boolean lazy) {
+  public MemoryDisk(DiskFault fault, boolean lazy) {
     this.fault = fault;
     this.lazy = lazy;
   }
 
   /** One that goes on behind what a crash left. */
-  MemoryDisk(byte[] left, DiskFault fault) {
+  public MemoryDisk(byte[] left, DiskFault fault) {
     this(fault, false);
     flushed.writeBytes(left);
   }
 
   /** What goes wrong, and with which record. */
-  record DiskFault(int record, Kind kind) {
-    static final DiskFault NONE = new DiskFault(0, Kind.FULL);
+  public record DiskFault(int record, Kind kind) {
+    public static final DiskFault NONE = new DiskFault(0, Kind.FULL);
 
-    enum Kind {
+    public enum Kind {
       /** The process dies before the record is written. */
       BEFORE,
       /** Half of the record is on the disk. */
@@ -48,7 +48,7 @@ final class MemoryDisk implements Disk {
   }
 
   /** The process is no more. */
-  static final class Crash extends Error {
+  public static final class Crash extends Error {
     private static final long serialVersionUID = 1L;
   }
 
@@ -94,11 +94,11 @@ final class MemoryDisk implements Disk {
   public void close() {}
 
   /** What is found after a crash. */
-  byte[] left() {
+  public byte[] left() {
     return flushed.toByteArray();
   }
 
-  int records() {
+  public int records() {
     return records;
   }
 }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /** Time that passes when somebody waits, for the machines and for those who change them alike. */
-final class VirtualTime implements Pace, InstantSource {
+public final class VirtualTime implements Pace, InstantSource {
   private static final Duration SHORT = Duration.ofSeconds(1);
   private static final Duration REAL = Duration.ofMillis(20);
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -42,12 +42,12 @@ final class VirtualTime implements Pace, InstantSource {
   }
 
   /** Passes without anybody who waits for something. */
-  synchronized void pass(Duration time) {
+  public synchronized void pass(Duration time) {
     elapsed = elapsed.plus(time);
   }
 
   /** Somebody sets the clock of the wall. */
-  synchronized void jump(Duration by) {
+  public synchronized void jump(Duration by) {
     wallClockJump = wallClockJump.plus(by);
   }
 }

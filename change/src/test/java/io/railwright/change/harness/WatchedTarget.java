@@ -6,9 +6,9 @@ import io.railwright.reach.fleet.Target;
 import java.util.List;
 
 /** A machine whose questions somebody looks at before they are asked. */
-record WatchedTarget(Target machine, String word, Watcher watcher) implements Target {
+public record WatchedTarget(Target machine, String word, Watcher watcher) implements Target {
   /** What is done before a question that has the word. */
-  interface Watcher {
+  public interface Watcher {
     void look() throws Exception;
   }
 

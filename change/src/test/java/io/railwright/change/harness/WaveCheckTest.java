@@ -56,6 +56,13 @@ final class WaveCheckTest {
     return new Step(id, "node", act, effect, Risk.LOW, Reversible.EXACT, wave, "a.rule x", "");
   }
 
+  /** One that mends something else, of which no rule speaks here. */
+  private static Step another(int id, int wave) {
+    Step.Act act = new Step.Act.Set(new Setting.KernelFile(SWAP), State.of("60"), State.of("10"));
+    return new Step(
+        id, "node", act, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, wave, "another.rule y", "");
+  }
+
   private static Plan plan(Step... steps) {
     return new Plan("test", "", Instant.EPOCH, List.of(steps), List.of(), List.of());
   }
@@ -242,15 +249,33 @@ final class WaveCheckTest {
 
   @Test
   void theNextWaveIsNotBegunBehindOneThatFailed() throws Exception {
-    Plan plan =
-        plan(
-            step(1, 1, PAGES, "0", "8", Effect.RUNTIME),
-            step(2, 2, SWAP, "60", "10", Effect.RUNTIME));
+    Plan plan = plan(step(1, 1, PAGES, "0", "8", Effect.RUNTIME), another(2, 2));
     coming(seen(GOOD, 0, Status.FAIL));
     List<String> acts = new ArrayList<>();
     host.between(target -> new WatchedTarget(target, "swappiness", () -> acts.add("asked")));
     assertThat(host.apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
     assertThat(acts).as("it was looked at once, before anything was done").hasSize(1);
+  }
+
+  @Test
+  void whatSeveralWavesMendIsJudgedBehindTheLastOfThem() throws Exception {
+    Plan plan =
+        plan(
+            step(1, 1, PAGES, "0", "8", Effect.RUNTIME),
+            step(2, 2, SWAP, "60", "10", Effect.RUNTIME));
+    coming(seen(GOOD, 0, Status.FAIL), seen(GOOD, 0, Status.FAIL), seen(GOOD, 0, Status.PASS));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+  }
+
+  @Test
+  void whatSeveralWavesDoNotMendFails() throws Exception {
+    Plan plan =
+        plan(
+            step(1, 1, PAGES, "0", "8", Effect.RUNTIME),
+            step(2, 2, SWAP, "60", "10", Effect.RUNTIME));
+    coming(seen(GOOD, 0, Status.FAIL));
+    assertThat(host.apply(plan)).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.reasons()).contains("a.rule x is not mended: it is so", "wave 2 is not well");
   }
 
   /** Until the last wave one end of a link is new and the other old. */

@@ -119,10 +119,10 @@ public final class BenchAppCommand implements Callable<Integer> {
   }
 
   private RunApp wanted() {
-    double most = gauge == null ? RunApp.Wanted.GAUGE : gauge / 100;
+    double most = gauge == null ? RunApp.Request.GAUGE : gauge / 100;
     try {
       return new RunApp(
-          new RunApp.Wanted(
+          new RunApp.Request(
               Optional.ofNullable(study), Optional.ofNullable(pattern), unit, higher, last, most));
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);

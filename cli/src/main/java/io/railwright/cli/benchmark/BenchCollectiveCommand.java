@@ -72,16 +72,16 @@ public final class BenchCollectiveCommand implements Callable<Integer> {
   @Option(
       names = "--from-size",
       paramLabel = "BYTES",
-      defaultValue = "8388608",
-      description = "Smallest size (${DEFAULT-VALUE}).")
-  private long first = 8 << 20;
+      description = "Smallest size; without it 8388608, and 1 of OSU's.")
+  private @Nullable Long first;
 
   @Option(
       names = "--to-size",
       paramLabel = "BYTES",
-      defaultValue = "1073741824",
-      description = "Largest size (${DEFAULT-VALUE}).")
-  private long last = 1 << 30;
+      description =
+          "Largest size; without it 1073741824, 4194304 of OSU's programs for two, and 1048576 of"
+              + " its collectives.")
+  private @Nullable Long last;
 
   @Option(
       names = "--longest",
@@ -119,8 +119,14 @@ public final class BenchCollectiveCommand implements Callable<Integer> {
         };
     try {
       return new RunCollective(
-          new RunCollective.Wanted(
-              program, way, count.runs(), Optional.ofNullable(slots), first, last, seconds));
+          new RunCollective.Request(
+              program,
+              way,
+              count.runs(),
+              Optional.ofNullable(slots),
+              Optional.ofNullable(first),
+              Optional.ofNullable(last),
+              seconds));
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -46,7 +46,7 @@ public final class BenchHistoryCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (the default), json, html (with plots) or csv.")
+      description = "text (the default), json, markdown, html (with plots) or csv.")
   private HistoryForm form = HistoryForm.text;
 
   @Mixin private OutputFile file = new OutputFile();
@@ -55,6 +55,7 @@ public final class BenchHistoryCommand implements Callable<Integer> {
   enum HistoryForm {
     text,
     json,
+    markdown,
     html,
     csv
   }
@@ -88,6 +89,7 @@ public final class BenchHistoryCommand implements Callable<Integer> {
     switch (form) {
       case text -> new HistoryView(out).text(report);
       case json -> new HistoryView(out).json(report);
+      case markdown -> new HistoryView(out).markdown(report);
       case html -> new HistoryPage(out, "rail").print(report);
       case csv -> new HistoryView(out).csv(report);
     }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 /** {@code rail bench judge}: what outputs of benchmarks are worth. */
 @Command(
     name = "judge",
-    description = "Judge what perftest, nccl-tests, OSU or iperf printed on any machine.",
+    description = "Judge what perftest, nccl-tests, OSU, iperf or DAQIRI printed on any machine.",
     footer = {
       "",
       "  rail bench judge ib_write_bw.txt --rate 100G",
@@ -82,7 +82,7 @@ public final class BenchJudgeCommand implements Callable<Integer> {
     if (report.results().isEmpty() && report.remarks().isEmpty()) {
       throw new CommandFailed(
           ExitCode.USAGE,
-          "there is no result of perftest, nccl-tests, OSU or iperf in "
+          "there is no result of perftest, nccl-tests, OSU, iperf or DAQIRI in "
               + String.join(", ", files)
               + ".");
     }
@@ -135,8 +135,9 @@ public final class BenchJudgeCommand implements Callable<Integer> {
             .anyMatch(
                 it ->
                     switch (it.verdict()) {
-                      case BELOW, SLOW, FAILED -> true;
-                      case AT_CEILING, NO_VERDICT -> false;
+                      case BELOW, SLOW -> true;
+                      case AT_CEILING -> false;
+                      case NO_VERDICT -> it.failed();
                     });
     return low ? ExitCode.FINDINGS : ExitCode.FINE;
   }

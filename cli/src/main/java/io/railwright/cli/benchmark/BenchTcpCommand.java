@@ -3,9 +3,13 @@ package io.railwright.cli.benchmark;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.HostFilter;
+import io.railwright.flow.benchmark.RunHalves;
 import io.railwright.flow.benchmark.RunTcp;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,15 +21,21 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "tcp",
     description = "Run iperf3 between the RDMA addresses of two hosts, and judge what arrives.",
-    footer = {"", "  rail bench tcp gpu01 gpu02 --streams 8"})
+    footer = {
+      "",
+      "  rail bench tcp gpu01 gpu02 --streams 8",
+      "  rail bench tcp gpu01 gpu02 gpu03 gpu04      gpu01 to gpu03, gpu02 to gpu04"
+    })
 public final class BenchTcpCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "HOST", description = "The host that sends.")
-  private String from = "";
-
-  @Parameters(index = "1", paramLabel = "HOST", description = "The host that receives.")
-  private String to = "";
+  @Parameters(
+      arity = "2..*",
+      paramLabel = "HOST",
+      description =
+          "The host that sends and the one that receives; of more, the first half sends to the"
+              + " second at the same time, each to one.")
+  private List<String> hosts = new ArrayList<>();
 
   @Mixin private FabricRun fabric = new FabricRun();
 
@@ -36,6 +46,12 @@ public final class BenchTcpCommand implements Callable<Integer> {
       description = "Streams at once (${DEFAULT-VALUE}); one alone is bound by one processor core.")
   private int streams = 8;
 
+  @Option(
+      names = "--window",
+      paramLabel = "SIZE",
+      description = "Of each stream's socket, like 4M; without it the kernel tunes it.")
+  private @Nullable String window;
+
   @Mixin private TestTime time = new TestTime();
 
   @Mixin private RunCount count = new RunCount();
@@ -44,18 +60,27 @@ public final class BenchTcpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    HostFilter both = HostFilter.ofHosts(List.of(from, to));
+    if (hosts.size() % 2 != 0 || hosts.stream().distinct().count() != hosts.size()) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "half of the hosts send to the other half: name an even number, none of them twice.");
+    }
     RunTcp tcp = wanted();
+    RunHalves halves = new RunHalves(tcp);
     return fabric.results(
         spec,
-        both,
+        HostFilter.ofHosts(hosts),
         result.form(),
-        (source, take, watcher) -> tcp.run(source, take, watcher, from, to));
+        (source, take, watcher) ->
+            hosts.size() == 2
+                ? tcp.run(source, take, watcher, hosts.getFirst(), hosts.getLast())
+                : halves.run(source, take, watcher, hosts));
   }
 
   private RunTcp wanted() {
     try {
-      return new RunTcp(count.runs(), time.seconds(), streams, time.evenIfBusy());
+      return new RunTcp(
+          count.runs(), time.seconds(), streams, Optional.ofNullable(window), time.evenIfBusy());
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

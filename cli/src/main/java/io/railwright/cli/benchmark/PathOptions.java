@@ -50,7 +50,7 @@ final class PathOptions {
   JudgeOutputs judge(JudgeOutputs.KnownPath known) {
     try {
       return new JudgeOutputs(
-          new JudgeOutputs.Told(
+          new JudgeOutputs.PathInput(
               Optional.ofNullable(rate),
               Optional.ofNullable(mtu),
               vlan,

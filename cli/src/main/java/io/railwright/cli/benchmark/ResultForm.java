@@ -7,7 +7,7 @@ final class ResultForm {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (the default), json, markdown, html (with curves over sizes) or csv.")
+      description = "text (the default), json, markdown, html (with plots) or csv.")
   private BenchForm form = BenchForm.text;
 
   BenchForm form() {

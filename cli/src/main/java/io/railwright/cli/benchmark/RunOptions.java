@@ -15,7 +15,8 @@ final class RunOptions {
       paramLabel = "PROGRAM",
       defaultValue = "ib_write_bw",
       description =
-          "ib_write_bw (the default), ib_send_bw, ib_read_bw, ib_write_lat or ib_send_lat.")
+          "ib_write_bw (the default), ib_send_bw, ib_read_bw, ib_write_lat, ib_send_lat or"
+              + " ib_read_lat (a whole round trip; the two before it print half of one).")
   private String program = "ib_write_bw";
 
   @Mixin private TestTime time = new TestTime();
@@ -41,9 +42,9 @@ final class RunOptions {
           "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
   private @Nullable Integer trafficClass;
 
-  RunPair.Wanted wanted(int runs) {
+  RunPair.Request wanted(int runs) {
     try {
-      return new RunPair.Wanted(
+      return new RunPair.Request(
           program,
           runs,
           time.seconds(),

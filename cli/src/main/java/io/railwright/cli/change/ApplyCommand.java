@@ -2,7 +2,9 @@ package io.railwright.cli.change;
 
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.option.PlanFile;
 import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Consent;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
@@ -10,14 +12,9 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
 import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Plan;
-import io.railwright.model.file.FileReason;
-import io.railwright.model.json.PlanJson;
 import io.railwright.view.change.PlanText;
 import io.railwright.view.layout.TextOutput;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -118,14 +115,6 @@ public final class ApplyCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.USAGE, "name a plan, as rail plan --to FILE writes it, or say --resume.");
     }
-    try {
-      return PlanJson.read(Files.readString(Path.of(plan)));
-    } catch (IOException refused) {
-      throw new CommandFailed(
-          ExitCode.USAGE, "can't read the plan " + plan + ": " + FileReason.of(refused), refused);
-    } catch (IllegalArgumentException wrong) {
-      throw new CommandFailed(
-          ExitCode.USAGE, plan + " is no plan to carry out: " + wrong.getMessage() + ".", wrong);
-    }
+    return PlanFile.read(plan);
   }
 }

@@ -3,6 +3,7 @@ package io.railwright.cli.change;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.CommandFailed;
+import io.railwright.cli.terminal.Consent;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
@@ -28,8 +29,9 @@ import picocli.CommandLine.Spec;
       "  rail rollback                  the newest plan that was applied",
       "  rail rollback --back-to 4      undo only what came after step 4",
       "",
-      "Exit code 0: all is as it was; 5: a person is needed; 6: a host could not be drained,",
-      "and nothing was undone."
+      "Exit code 0: all is as it was; 3: a machine does not answer, and nothing was undone; 5: a",
+      "person is needed; 6: a machine is somebody else's or could not be drained, and nothing was",
+      "undone."
     })
 public final class RollbackCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -2,6 +2,7 @@ package io.railwright.cli.change;
 
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
+import io.railwright.cli.terminal.Consent;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;

@@ -38,11 +38,13 @@ record Names(String command, Optional<String> fabric) {
           "LOAD@PRIORITY",
           "COMMAND",
           "N",
+          "IMAGE",
           "PSID=FILE",
           "NAME=VALUE",
           "PORTS",
           "RATE",
           "REGEX",
+          "SECRET",
           "SHARE",
           "SIZE",
           "SPEED",
@@ -53,8 +55,10 @@ record Names(String command, Optional<String> fabric) {
           "TIME",
           "TOKEN",
           "UNIT",
+          "URL",
           "USER",
           "VALUE",
+          "VOLUME",
           "WHERE");
 
   /** Empty for a label that nobody has thought of. */
@@ -67,7 +71,15 @@ record Names(String command, Optional<String> fabric) {
         switch (label) {
           case "A", "B" -> command.equals("compare") ? Suggestions.FILES : fabrics();
           case "FABRIC" -> fabrics();
-          case "DIR", "FILE", "FOLDER", "[LABEL=]FILE", "JOURNAL", "PLAN", "SNAPSHOT" ->
+          case "DIR",
+              "FILE",
+              "FOLDER",
+              "INVENTORY",
+              "[LABEL=]FILE",
+              "JOURNAL",
+              "PLAN",
+              "SNAPSHOT",
+              "STORE" ->
               Suggestions.FILES;
           case "FAULT" -> faults();
           case "HOST", "HOST[:PORT]", "RECEIVER", "SENDER" ->
@@ -81,7 +93,7 @@ record Names(String command, Optional<String> fabric) {
           case "OS" -> Suggestions.of(List.of("nxos", "sonic"));
           case "NAME|FILE" -> Suggestions.of(ListNames.profiles()).orFiles();
           case "PROBE" -> Suggestions.of(tools().filter(ParseText::isProbe).toList());
-          case "PROGRAM" -> Suggestions.of(RunPair.Wanted.PROGRAMS);
+          case "PROGRAM" -> Suggestions.of(RunPair.Request.PROGRAMS);
           case "SLOT" -> Suggestions.of(List.of("gen3x16", "gen4x16", "gen5x16"));
           case "PROFILE" -> Suggestions.of(words(RunSimulation.profiles()));
           case "PATH" -> Suggestions.of(List.of("conservative", "recommended", "aggressive"));

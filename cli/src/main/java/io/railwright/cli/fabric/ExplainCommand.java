@@ -75,6 +75,9 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--prometheus-rules", description = "Print all alerts as rules of Prometheus.")
   private boolean prometheus;
 
+  @Option(names = "--grafana-dashboard", description = "Print a dashboard of Grafana.")
+  private boolean grafana;
+
   @Option(
       names = "--rules",
       paramLabel = "DIR",
@@ -91,7 +94,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (Stream.of(all, name != null, listed != null, prometheus).filter(it -> it).count() != 1) {
+    if (Stream.of(all, name != null, listed != null, prometheus, grafana).filter(it -> it).count()
+        != 1) {
       throw new CommandFailed(
           ExitCode.USAGE, "name one thing to explain, or --list for what there is, or --all.");
     }
@@ -112,10 +116,8 @@ public final class ExplainCommand implements Callable<Integer> {
       if (listed != null) {
         return list(explain.all(), listed);
       }
-      if (prometheus) {
-        TextOutput out = TextOutput.of(spec.commandLine().getOut());
-        explain.prometheusRules().lines().forEach(out::println);
-        out.flush();
+      if (prometheus || grafana) {
+        print(prometheus ? explain.prometheusRules() : explain.grafanaDashboard());
         return ExitCode.FINE.number();
       }
       List<Page> pages = name == null ? explain.all() : explain.named(name);
@@ -129,6 +131,12 @@ public final class ExplainCommand implements Callable<Integer> {
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
     }
+  }
+
+  private void print(String text) {
+    TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    text.lines().forEach(out::println);
+    out.flush();
   }
 
   private int list(List<Page> pages, String kind) {

@@ -111,7 +111,7 @@ public final class TraceCommand implements Callable<Integer> {
       SnapshotProgress progress = SnapshotProgress.of(source, err);
       TraceReport report =
           new Trace(knowledge.open())
-              .run(source, take, progress, new Trace.Wanted(pair(), traffic(), failures));
+              .run(source, take, progress, new Trace.Query(pair(), traffic(), failures));
       progress.alsoFailed(report.failures());
       progress.end();
       show(report, form == TraceForm.text ? destination.text() : destination.document());

@@ -16,7 +16,6 @@ import io.railwright.view.monitor.HistoryCsv;
 import io.railwright.view.monitor.HistoryJson;
 import io.railwright.view.monitor.HistoryText;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -57,10 +56,12 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Option(
       names = "--store",
-      paramLabel = "DIR",
+      paramLabel = "STORE",
       defaultValue = "rail-store",
-      description = "The folder that rail watch --store fills (${DEFAULT-VALUE}).")
-  private Path store = Path.of("rail-store");
+      description =
+          "What rail watch --store fills: a folder (${DEFAULT-VALUE}), or"
+              + " jdbc:postgresql://HOST/DATABASE.")
+  private String store = "rail-store";
 
   @Option(
       names = "--from",

@@ -13,14 +13,29 @@ enum PortOrder {
   drops,
   name;
 
+  /** The one behind it, and the first behind the last. */
+  PortOrder next() {
+    return switch (this) {
+      case alert -> pause;
+      case pause -> load;
+      case load -> marks;
+      case marks -> drops;
+      case drops -> name;
+      case name -> alert;
+    };
+  }
+
   /** As they come, the worst alert first, or by what is asked for. */
   List<PortRow> of(List<PortRow> rows) {
     return switch (this) {
       case alert -> rows;
       case pause ->
-          most(
-              rows,
-              Comparator.comparingDouble(it -> it.pausedIn().orElse(0) + it.pausedOut().orElse(0)));
+          rows.stream()
+              .sorted(
+                  Comparator.comparingDouble(PortOrder::paused)
+                      .thenComparingDouble(PortOrder::pauseFrames)
+                      .reversed())
+              .toList();
       case load ->
           most(
               rows, Comparator.comparingDouble(it -> it.receive().orElse(0) + it.send().orElse(0)));
@@ -28,6 +43,14 @@ enum PortOrder {
       case drops -> most(rows, Comparator.comparingLong(it -> it.drops().orElse(0)));
       case name -> rows.stream().sorted(Comparator.comparing(PortRow::name)).toList();
     };
+  }
+
+  private static double paused(PortRow row) {
+    return row.pausedIn().orElse(0) + row.pausedOut().orElse(0);
+  }
+
+  private static double pauseFrames(PortRow row) {
+    return row.pauseFramesIn().orElse(0) + row.pauseFramesOut().orElse(0);
   }
 
   private static List<PortRow> most(List<PortRow> rows, Comparator<PortRow> least) {

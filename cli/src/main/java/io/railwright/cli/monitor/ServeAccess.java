@@ -31,8 +31,8 @@ final class ServeAccess {
       names = "--token-file",
       paramLabel = "FILE",
       description =
-          "Who asks must show a token of this file, with lines 'look TOKEN' and 'operate TOKEN';"
-              + " one that is not there is made.")
+          "Who asks must show a token of this file, with lines 'look TOKEN',"
+              + " 'operate TOKEN' or 'push TOKEN'; one that is not there is made.")
   private @Nullable Path tokens;
 
   @Option(

@@ -1,5 +1,6 @@
 package io.railwright.cli.monitor;
 
+import io.railwright.cli.change.OwnJournals;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostNames;
@@ -12,6 +13,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.serve.OperatorRecords;
 import io.railwright.flow.serve.ServeFabric;
 import io.railwright.flow.serve.TwinControl;
 import io.railwright.model.text.NameChoice;
@@ -21,6 +23,7 @@ import io.railwright.web.ServerSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -75,11 +78,21 @@ public final class ServeCommand implements Callable<Integer> {
       description = "The time between two polls, 1s to 5m (${DEFAULT-VALUE}).")
   private Duration every = Duration.ofSeconds(10);
 
+  @Mixin private StoreOptions store = new StoreOptions();
+
+  @Mixin private TellOptions tell = new TellOptions();
+
   @Option(
-      names = "--store",
+      names = "--results",
       paramLabel = "DIR",
-      description = "Keep polls in this folder; without it, the last hour is kept in memory.")
-  private @Nullable String store;
+      description = "Show the results of benchmarks in this folder, as rail bench history does.")
+  private @Nullable Path results;
+
+  @Option(
+      names = "--captures",
+      paramLabel = "DIR",
+      description = "Show what rail pcap says of the captures of packets in this folder.")
+  private @Nullable Path captures;
 
   @Mixin private ServeAccess access = new ServeAccess();
 
@@ -119,6 +132,7 @@ public final class ServeCommand implements Callable<Integer> {
             why -> {
               throw new CommandFailed(ExitCode.USAGE, why + ".");
             });
+    OperatorRecords records = records();
     OpenFabric open = new OpenFabric(HOST_LIMIT, atOnce);
     CountDownLatch end = new CountDownLatch(1);
     try (FabricSource source = Fabrics.open(open, choice.name(), new HostFilter(hosts), err);
@@ -128,12 +142,13 @@ public final class ServeCommand implements Callable<Integer> {
                 OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()),
                 every,
                 atOnce,
-                folder());
-        RailServer server = RailServer.start(settings, fabric);
+                store.choice());
+        RailServer server = RailServer.start(settings, fabric, records);
         Interrupts _ = new Interrupts(end::countDown)) {
       if (choice.name().isEmpty() && fabric.twin().isPresent()) {
         train(fabric.twin().get(), err);
       }
+      tell.apply(fabric.watch());
       fabric.start();
       TextOutput out = TextOutput.of(spec.commandLine().getOut());
       out.println("serving " + fabric.name() + " at " + server.address());
@@ -150,12 +165,16 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<Path> folder() {
-    if (store != null && store.startsWith("jdbc:")) {
-      throw new CommandFailed(
-          ExitCode.USAGE, "--store takes a folder; rail keeps nothing in other databases yet.");
+  private OperatorRecords records() {
+    return new OperatorRecords(
+        OwnJournals.toRead(), folder("--results", results), folder("--captures", captures));
+  }
+
+  private static Optional<Path> folder(String option, @Nullable Path named) {
+    if (named != null && !Files.isDirectory(named)) {
+      throw new CommandFailed(ExitCode.USAGE, option + ": there is no folder '" + named + "'.");
     }
-    return Optional.ofNullable(store).map(Path::of);
+    return Optional.ofNullable(named);
   }
 
   /** A twin that stands still shows nothing; one that somebody has given a load keeps it. */

@@ -9,12 +9,14 @@ import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ErrorReport;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
+import io.railwright.cli.terminal.KeyTerminal;
 import io.railwright.cli.terminal.Terminals;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.watch.StoreChoice;
 import io.railwright.flow.watch.WatchFabric;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
@@ -24,15 +26,16 @@ import io.railwright.view.layout.TextOutput;
 import io.railwright.view.monitor.WatchJson;
 import io.railwright.view.monitor.WatchLines;
 import io.railwright.view.monitor.WatchText;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,7 +47,7 @@ import picocli.CommandLine.Spec;
     description = "Watch what ports do now: load, pauses, marks, drops, and alerts.",
     footer = {
       "",
-      "  rail watch -i rail.yaml                 a table, drawn anew at each poll",
+      "  rail watch -i rail.yaml                 a table with keys; ? has help",
       "  rail watch --every 1s --filter gpu07    one host, each second",
       "  rail watch | tee watch.log              a line for each alert, come or gone",
       "  rail watch --once -o json               one document after two polls",
@@ -107,17 +110,9 @@ public final class WatchCommand implements Callable<Integer> {
       description = "How many machines may be asked at a time (${DEFAULT-VALUE}).")
   private int atOnce = 48;
 
-  @Option(
-      names = "--store",
-      paramLabel = "DIR",
-      description = "Keep all polls in this folder; rail history reads it.")
-  private @Nullable Path store;
+  @Mixin private StoreOptions store = new StoreOptions();
 
-  @Option(
-      names = "--silences",
-      paramLabel = "FILE",
-      description = "Alerts that are known and need not be told, each until a time.")
-  private @Nullable Path silences;
+  @Mixin private TellOptions tell = new TellOptions();
 
   private String complaint = "";
 
@@ -137,9 +132,7 @@ public final class WatchCommand implements Callable<Integer> {
       WatchFabric watch =
           new WatchFabric(
               OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()), every, atOnce);
-      if (silences != null) {
-        watch.silence(silences);
-      }
+      tell.apply(watch);
       try (Interrupts _ = new Interrupts(watch::stop)) {
         return once ? once(watch, source) : live(watch, source);
       }
@@ -179,10 +172,16 @@ public final class WatchCommand implements Callable<Integer> {
           complain(watch.complaint().orElse(""));
           return listener.polled(report, events);
         };
-    if (store == null) {
-      watch.run(source, both);
+    poll(watch, source, both);
+  }
+
+  private void poll(WatchFabric watch, FabricSource source, WatchFabric.Listener listener)
+      throws FabricException {
+    Optional<StoreChoice> choice = store.choice();
+    if (choice.isEmpty()) {
+      watch.run(source, listener);
     } else {
-      watch.run(source, store, both);
+      watch.run(source, choice.get(), listener);
     }
   }
 
@@ -197,6 +196,11 @@ public final class WatchCommand implements Callable<Integer> {
 
   private int live(WatchFabric watch, FabricSource source) throws FabricException {
     TextOutput out = TextOutput.of(spec.commandLine().getOut());
+    Optional<KeyTerminal> keys = KeyTerminal.open();
+    if (keys.isPresent()) {
+      browse(watch, source, keys.get(), out);
+      return ExitCode.FINE.number();
+    }
     boolean drawn = Terminals.output() && !Terminals.isDumb();
     run(
         watch,
@@ -211,6 +215,24 @@ public final class WatchCommand implements Callable<Integer> {
           return !out.checkError();
         });
     return ExitCode.FINE.number();
+  }
+
+  private void browse(WatchFabric watch, FabricSource source, KeyTerminal keys, TextOutput out)
+      throws FabricException {
+    WatchTerminal terminal = new WatchTerminal(keys, out, new WatchBrowser(order, filter), watch);
+    // Closed in the other order: the terminal is the thread's own until that has ended.
+    try (keys;
+        ExecutorService looking = Executors.newSingleThreadExecutor()) {
+      looking.execute(terminal::run);
+      try {
+        poll(watch, source, terminal);
+      } finally {
+        terminal.end();
+      }
+    } catch (IOException unset) {
+      ErrorReport.notice(
+          spec.commandLine().getErr(), "the terminal was not set back; reset does it");
+    }
   }
 
   private List<PortRow> shown(WatchReport report) {

@@ -7,6 +7,7 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.simulation.CompareSimulations;
 import io.railwright.flow.simulation.RunSimulation;
+import io.railwright.flow.simulation.Sampling;
 import io.railwright.flow.simulation.ScenarioException;
 import io.railwright.flow.simulation.SimulationRequest;
 import io.railwright.model.simulation.SimulationComparison;
@@ -19,10 +20,9 @@ import io.railwright.view.SimulationLists;
 import io.railwright.view.SimulationText;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.TextOutput;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import io.railwright.view.simulation.SimulationPage;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  rail sim incast16 --pfc off --buffer 4MiB      what PFC is for",
       "  rail sim training --hosts 64 --iterations 5    iteration times",
       "  rail sim incast16 --compare ecn=on,off         side by side",
+      "  rail sim incast16 -o html --to run.html        with pictures",
       "  rail sim perm64 --set routing=adaptive --stats",
       "  rail sim incast --fault pfc-storm:h16:at=1ms:for=5ms --duration 20ms --ports",
       "  rail sim incast -i monday.json                 with its switches' settings",
@@ -52,6 +53,8 @@ import picocli.CommandLine.Spec;
       "Sizes: KB is 1000 bytes, KiB 1024. Exit code 2: what was asked for can't be simulated."
     })
 public final class SimCommand implements Callable<Integer> {
+  private static final int MOST_THREADS = 64;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -62,15 +65,6 @@ public final class SimCommand implements Callable<Integer> {
   private @Nullable String scenario;
 
   @Option(
-      names = "--topology",
-      paramLabel = "KIND|FILE",
-      description = "star, leaf-spine, fat-tree, rail, or a topology file.")
-  private @Nullable String topology;
-
-  @Option(names = "--flows", paramLabel = "FILE", description = "A flow file.")
-  private @Nullable Path flows;
-
-  @Option(
       names = {"-i", "--inventory"},
       paramLabel = "FABRIC",
       description =
@@ -78,29 +72,11 @@ public final class SimCommand implements Callable<Integer> {
               + " also what its switches are set to.")
   private @Nullable String inventory;
 
+  @Mixin private SimTrafficOptions traffic = new SimTrafficOptions();
+
   @Mixin private SimShapeOptions shape = new SimShapeOptions();
 
   @Mixin private SimParameterOptions parameters = new SimParameterOptions();
-
-  @Option(
-      names = "--fault",
-      paramLabel = "FAULT",
-      description =
-          "slow-receiver:HOST:rate=20%%, pfc-storm:HOST:at=T:for=T, link-down:A-B:at=T:for=T,"
-              + " no-pfc:A-B, wrong-dscp:HOST:priority=N.")
-  private List<String> faults = new ArrayList<>();
-
-  @Option(
-      names = "--background",
-      paramLabel = "LOAD@PRIORITY",
-      description = "Random flows of another class beside the others: 20%%@0.")
-  private @Nullable String background;
-
-  @Option(
-      names = "--duration",
-      paramLabel = "TIME",
-      description = "Stop so long after the first flow's start; if not given, after the last flow.")
-  private @Nullable String duration;
 
   @Option(
       names = "--compare",
@@ -115,6 +91,13 @@ public final class SimCommand implements Callable<Integer> {
       defaultValue = "1",
       description = "Run so many times and report the quickest (${DEFAULT-VALUE}).")
   private int repeat = 1;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Run a large fabric with so many threads; the result is the same. Chosen by itself.")
+  private @Nullable Integer threads;
 
   @Option(names = "--stats", description = "Show what the simulation itself cost.")
   private boolean stats;
@@ -134,7 +117,8 @@ public final class SimCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (the default), json, or csv (a line for each flow).")
+      description =
+          "text (the default), json, csv (a line for each flow), or html (a page with pictures).")
   private SimForm form = SimForm.text;
 
   @Mixin private OutputFile file = new OutputFile();
@@ -153,6 +137,14 @@ public final class SimCommand implements Callable<Integer> {
     }
     if (repeat < 1) {
       throw new CommandFailed(ExitCode.USAGE, "--repeat must be at least 1, not " + repeat + ".");
+    }
+    if (threads != null && (threads < 1 || threads > MOST_THREADS)) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--threads must be from 1 to %d, not %d.".formatted(MOST_THREADS, threads));
+    }
+    if (form == SimForm.html) {
+      file.refuseTerminal();
     }
     SimJob job = prepare();
     try (Interrupts _ = new Interrupts(job.stop());
@@ -185,12 +177,12 @@ public final class SimCommand implements Callable<Integer> {
   }
 
   private SimJob alone() throws ScenarioException {
-    RunSimulation run = RunSimulation.of(request());
+    RunSimulation run = RunSimulation.of(request(), sampling());
     return new SimJob(
         run::reached,
         run::stop,
         () -> {
-          SimulationResult result = run.run(repeat);
+          SimulationResult result = run.run(repeat, threads());
           return new SimJob.Outcome(
               HumanUnits.count(result.report().flows().all(), "flow"),
               writer -> show(result, writer));
@@ -202,7 +194,16 @@ public final class SimCommand implements Callable<Integer> {
       case text -> new SimulationText(writer, perFlow, ports, stats).print(result);
       case json -> new SimulationJson(writer, perFlow, ports).print(result);
       case csv -> new SimulationCsv(writer).print(result.report());
+      case html -> page(writer).print(result);
     }
+  }
+
+  private SimulationPage page(TextOutput writer) {
+    return new SimulationPage(writer, spec.root().version()[0]);
+  }
+
+  private Sampling sampling() {
+    return form == SimForm.html ? Sampling.FOR_A_PICTURE : Sampling.AS_SET;
   }
 
   private SimJob sideBySide(String values) throws ScenarioException {
@@ -212,12 +213,12 @@ public final class SimCommand implements Callable<Integer> {
           "--compare prints one table; for flows and ports of each run use -o json, and leave out"
               + " --stats and -o csv.");
     }
-    CompareSimulations runs = CompareSimulations.of(request(), values);
+    CompareSimulations runs = CompareSimulations.of(request(), values, sampling());
     return new SimJob(
         runs::reached,
         runs::stop,
         () -> {
-          SimulationComparison comparison = runs.run(repeat);
+          SimulationComparison comparison = runs.run(repeat, threads());
           return new SimJob.Outcome(
               Fit.plural(comparison.runs().size(), "run"), writer -> show(comparison, writer));
         });
@@ -225,10 +226,10 @@ public final class SimCommand implements Callable<Integer> {
 
   private void show(SimulationComparison comparison, TextOutput writer) {
     SimulationComparisonView view = new SimulationComparisonView(writer);
-    if (form == SimForm.json) {
-      view.printJson(comparison, perFlow, ports);
-    } else {
-      view.print(comparison);
+    switch (form) {
+      case json -> view.printJson(comparison, perFlow, ports);
+      case html -> page(writer).print(comparison);
+      case text, csv -> view.print(comparison);
     }
   }
 
@@ -240,19 +241,23 @@ public final class SimCommand implements Callable<Integer> {
         full);
   }
 
+  private OptionalInt threads() {
+    return threads == null ? OptionalInt.empty() : OptionalInt.of(threads);
+  }
+
   private SimulationRequest request() {
     return new SimulationRequest(
         Optional.ofNullable(scenario),
-        Optional.ofNullable(topology),
+        traffic.topology(),
         Optional.ofNullable(inventory),
-        Optional.ofNullable(flows),
+        traffic.flows(),
         parameters.profile(),
         parameters.wholeNanoseconds(),
         parameters.file(),
         parameters.changes(),
         shape.words(),
-        Optional.ofNullable(duration),
-        faults,
-        Optional.ofNullable(background));
+        traffic.duration(),
+        traffic.faults(),
+        traffic.background());
   }
 }

@@ -4,5 +4,6 @@ package io.railwright.cli.simulation;
 enum SimForm {
   text,
   json,
-  csv
+  csv,
+  html
 }

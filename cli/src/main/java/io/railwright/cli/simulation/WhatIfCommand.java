@@ -1,7 +1,7 @@
 package io.railwright.cli.simulation;
 
 import io.railwright.cli.option.OutputFile;
-import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.option.PlanFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -14,6 +14,7 @@ import io.railwright.model.simulation.WhatIfReport;
 import io.railwright.model.text.HumanUnits;
 import io.railwright.view.WhatIfView;
 import io.railwright.view.layout.TextOutput;
+import io.railwright.view.simulation.WhatIfPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail whatif incast -i monday.json --set switch.ecn.kmin=400KB",
       "  rail whatif incast -i twin:nexus-8 --set switch.ecn.kmin@leaf*=1MB",
+      "  rail whatif incast -i monday.json --plan fix.plan",
       "  rail whatif perm64 --set routing=adaptive --seeds 40",
       "",
       "Names for what was read of switches: switch.ecn, switch.ecn.kmin, switch.ecn.kmax,",
@@ -93,14 +95,7 @@ public final class WhatIfCommand implements Callable<Integer> {
       description = "Of the first pair (${DEFAULT-VALUE}).")
   private int seed = 1;
 
-  @Option(
-      names = "--topology",
-      paramLabel = "KIND|FILE",
-      description = "star, leaf-spine, fat-tree, rail, or a topology file.")
-  private @Nullable String topology;
-
-  @Option(names = "--flows", paramLabel = "FILE", description = "A flow file.")
-  private @Nullable Path flows;
+  @Mixin private SimTrafficOptions traffic = new SimTrafficOptions();
 
   @Mixin private SimShapeOptions shape = new SimShapeOptions();
 
@@ -110,39 +105,25 @@ public final class WhatIfCommand implements Callable<Integer> {
       description = "connectx (the default), hpcc or paper.")
   private @Nullable String profile;
 
-  @Option(names = "--fault", paramLabel = "FAULT", description = "As of rail sim, in both runs.")
-  private List<String> faults = new ArrayList<>();
-
   @Option(
-      names = "--background",
-      paramLabel = "LOAD@PRIORITY",
-      description = "Random flows of another class beside the others: 20%%@0.")
-  private @Nullable String background;
-
-  @Option(
-      names = "--duration",
-      paramLabel = "TIME",
-      description = "Stop each run so long after the first flow's start.")
-  private @Nullable String duration;
-
-  @Option(names = "--plan", paramLabel = "PLAN", hidden = true)
-  private @Nullable Path plan;
+      names = "--plan",
+      paramLabel = "PLAN",
+      description =
+          "What a plan of this fabric would change; what of it can't be simulated is listed.")
+  private @Nullable String plan;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORM",
-      description = "text (the default) or json.")
-  private OutputForm form = OutputForm.text;
+      description = "text (the default), json, or html (a page with pictures).")
+  private WhatIfForm form = WhatIfForm.text;
 
   @Mixin private OutputFile file = new OutputFile();
 
   @Override
   public Integer call() {
-    if (plan != null) {
-      throw new CommandFailed(
-          ExitCode.USAGE,
-          "the steps of a plan are commands for devices, which the simulator does not read; name"
-              + " what they set with --set, such as --set switch.ecn.kmin=400KB.");
+    if (form == WhatIfForm.html) {
+      file.refuseTerminal();
     }
     TextOutput out = TextOutput.of(spec.commandLine().getOut());
     try (RunPool pool = RunPool.onAllCores()) {
@@ -150,12 +131,11 @@ public final class WhatIfCommand implements Callable<Integer> {
       try (Interrupts _ = new Interrupts(whatIf::stop);
           Destination destination = file.open(out)) {
         WhatIfReport report = simulate(whatIf);
-        boolean json = form == OutputForm.json;
-        TextOutput writer = json ? destination.document() : destination.text();
-        if (json) {
-          new WhatIfView(writer).printJson(report);
-        } else {
-          new WhatIfView(writer).print(report);
+        TextOutput writer = form == WhatIfForm.text ? destination.text() : destination.document();
+        switch (form) {
+          case text -> new WhatIfView(writer).print(report);
+          case json -> new WhatIfView(writer).printJson(report);
+          case html -> new WhatIfPage(writer, spec.root().version()[0]).print(report);
         }
         writer.flush();
         destination.keep(HumanUnits.count(report.pairs(), "pair"), spec.commandLine().getErr());
@@ -166,7 +146,9 @@ public final class WhatIfCommand implements Callable<Integer> {
 
   private WhatIf prepare(RunPool pool) {
     try {
-      return WhatIf.of(new WhatIf.Asked(request(), changes, seed, seeds), pool);
+      Optional<WhatIf.NamedPlan> named =
+          Optional.ofNullable(plan).map(it -> new WhatIf.NamedPlan(it, PlanFile.read(it)));
+      return WhatIf.of(new WhatIf.Asked(request(), changes, named, seed, seeds), pool);
     } catch (ScenarioException refused) {
       throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);
     } catch (OutOfMemoryError full) {
@@ -188,17 +170,17 @@ public final class WhatIfCommand implements Callable<Integer> {
   private SimulationRequest request() {
     return new SimulationRequest(
         Optional.ofNullable(scenario)
-            .or(() -> flows == null ? Optional.of("incast") : Optional.empty()),
-        Optional.ofNullable(topology),
+            .or(() -> traffic.flows().isEmpty() ? Optional.of("incast") : Optional.empty()),
+        traffic.topology(),
         Optional.ofNullable(inventory),
-        Optional.ofNullable(flows),
+        traffic.flows(),
         Optional.ofNullable(profile),
         false,
         Optional.ofNullable(settings),
         base,
         shape.words(),
-        Optional.ofNullable(duration),
-        faults,
-        Optional.ofNullable(background));
+        traffic.duration(),
+        traffic.faults(),
+        traffic.background());
   }
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
       "",
       "  rail audit -i twin:openshift-h100     without starting anything beforehand",
       "  rail twin up                          keep one up, for ssh and ansible as well",
-      "  rail twin fault pcie-downgraded ubunturdma3:ens192",
+      "  rail twin fault pcie-downgraded ubunturdma2:ens192",
       "  rail twin down",
     })
 public final class TwinCommand extends CommandGroup {

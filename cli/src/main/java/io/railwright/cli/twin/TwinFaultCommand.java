@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail twin fault slow-receiver ubunturdma8 25",
-      "  rail twin fault crc-errors ubunturdma3:ens192",
-      "  rail twin fault --clear crc-errors ubunturdma3:ens192"
+      "  rail twin fault crc-errors ubunturdma4:ens192",
+      "  rail twin fault --clear crc-errors ubunturdma4:ens192"
     })
 final class TwinFaultCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

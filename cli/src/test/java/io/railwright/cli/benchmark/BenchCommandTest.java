@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class BenchCommandTest {
         .contains(
             "| perftest bandwidth | payload bandwidth | 97.20 Gb/s | 98.04 Gb/s | at-ceiling |");
     assertThat(Console.run("bench", "judge", runs, "--rate", "100G", "-o", "csv").out())
-        .startsWith("test,what,source,run,bytes,value,unit,ceiling,verdict\n")
+        .startsWith("test,what,source,run,bytes,value,unit,ceiling,verdict,failed\n")
         .contains(",1,,97.1,");
     Path page = folder.resolve("page.html");
     Console.run("bench", "judge", runs, "--rate", "100G", "-o", "html", "--to", page.toString());
@@ -68,13 +69,18 @@ class BenchCommandTest {
     Console text = Console.run("bench", "judge", failed.toString());
     assertThat(text.exit()).isEqualTo(1);
     assertThat(text.out())
-        .contains("failed: the test failed: Failed status 12: wr_id 0 syndrom 0x81", "no number")
+        .contains(
+            "no-verdict (failed): the test failed: Failed status 12: wr_id 0 syndrom 0x81",
+            "no number")
         .doesNotContain("unknown", "NaN");
     Console json = Console.run("bench", "judge", failed.toString(), "-o", "json");
     Schemas.assertFits("bench-1", json.out());
-    assertThat(json.out()).contains("\"verdict\":\"failed\"", "\"runs\":[]");
+    assertThat(json.out()).contains("\"verdict\":\"no-verdict\"", "\"failed\":true", "\"runs\":[]");
+    Path kept = Files.writeString(folder.resolve("kept.json"), json.out());
+    assertThat(Console.run("bench", "judge", kept.toString(), "-o", "json").out())
+        .isEqualTo(json.out());
     assertThat(Console.run("bench", "judge", failed.toString(), "-o", "csv").out())
-        .contains(",Gb/s,,failed");
+        .contains(",Gb/s,,no-verdict,true");
     assertThat(json.out()).contains("\"outputs\":[{\"name\":");
     Path empty = Files.writeString(folder.resolve("empty.txt"), "");
     Console nothing = Console.run("bench", "judge", empty.toString());
@@ -122,7 +128,9 @@ class BenchCommandTest {
     Schemas.assertFits("bench-1", pair.out());
     assertThat(pair.out())
         .containsPattern("\"runs\":\\[9\\.2\\d,9\\.2\\d]")
-        .contains("\"verdict\":\"at-ceiling\"", "--tclass=106");
+        .contains("\"verdict\":\"no-verdict\"", "--tclass=106")
+        .containsPattern(
+            "a verdict needs at least 5 runs, and there are 2: 9.2\\d Gb/s is 99.\\d %");
     assertThat(pair.exit()).isZero();
     assertThat(pair.out())
         .contains(
@@ -151,6 +159,7 @@ class BenchCommandTest {
   }
 
   /** Rate, MTU and slot are those of the hosts; what is told wins. */
+  @Thorough
   @Test
   @Tag("slow")
   void judgesByTheFactsOfTwoHosts() throws IOException {
@@ -172,6 +181,7 @@ class BenchCommandTest {
   }
 
   @Test
+  @Thorough
   @Tag("slow")
   void aMeshGoesOnWhereItWasInterrupted() throws IOException {
     Path journal = folder.resolve("mesh.journal");

@@ -72,6 +72,12 @@ class BenchHistoryTest {
     Console json = Console.run("bench", "history", folder.toString(), "-o", "json");
     Schemas.assertFits("bench-history-1", json.out());
     assertThat(json.out()).contains("\"change\":{\"verdict\":\"better\",\"shift\":0.058");
+    Console markdown = Console.run("bench", "history", folder.toString(), "-o", "markdown");
+    assertThat(markdown.out())
+        .contains(
+            "| when | result | verdict | change | changed before it | from |",
+            "| 2026-03-05 08:00Z | 9.79 Gb/s, 5 runs from 9.78 to 9.80 | no-verdict | better +5.84"
+                + " % |");
     Console csv = Console.run("bench", "history", folder.toString(), "-o", "csv");
     assertThat(csv.out().lines()).hasSize(1 + 20);
     Path page = folder.resolve("page.html");

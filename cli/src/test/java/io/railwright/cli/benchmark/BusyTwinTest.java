@@ -3,6 +3,7 @@ package io.railwright.cli.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
@@ -10,12 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A test is not run beside a job, unless somebody says so. */
-@Tag("slow")
+@Thorough
 class BusyTwinTest {
   @TempDir Path folder;
 
@@ -31,7 +31,7 @@ class BusyTwinTest {
   @Test
   void trafficOfOthersRefusesAPair() throws Exception {
     try (Twin twin = Twin.start("clean", new StateFolder(folder.resolve("twin")))) {
-      assertThat(pair(twin).out()).contains("at-ceiling");
+      assertThat(pair(twin).out()).contains("a verdict needs at least 5 runs");
       twin.tell(new ControlRequest.StartLoad("incast", OptionalLong.empty(), List.of()));
       Thread.sleep(500); // its first slice is simulated
       Console refused = pair(twin);

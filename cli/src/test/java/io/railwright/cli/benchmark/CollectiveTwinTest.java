@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code rail bench collective} over hosts of the twin, and as files. */
 @Tag("slow")
 class CollectiveTwinTest {
+  /**
+   * What would be at its ceiling, were there enough runs of it; of a ring the second part counts.
+   */
+  private static final String AT_CEILING =
+      "a verdict needs at least 5 runs, and there (?:is 1|are 2): [\\d.]+ G[bB]/s is"
+          + " (?:(?:9\\d|100)\\.\\d %|\\d\\d\\.\\d % [^\"]*, and (?:9\\d|100)\\.\\d % of what a"
+          + " flat ring)";
+
   @TempDir Path folder;
 
   private static Console run(String... more) {
@@ -26,6 +35,7 @@ class CollectiveTwinTest {
     return Console.run(all);
   }
 
+  @Thorough
   @Test
   void byMpirunAndBySlurm() throws IOException {
     Console json = run("-o", "json");
@@ -39,6 +49,76 @@ class CollectiveTwinTest {
     Console slurm = run("--launch", "srun", "--host", "gpu-0[1-2]", "-o", "json");
     assertThat(slurm.out())
         .contains("srun -N 2 --ntasks-per-node=8 --nodelist=gpu-01,gpu-02 --mpi=pmix");
+  }
+
+  /** A ring that fills the wire is at its ceiling; all-to-all is held against what it must send. */
+  @Thorough
+  @Test
+  void everyCollectiveIsJudgedByItsOwnCeiling() throws IOException {
+    for (String program :
+        new String[] {"all_reduce_perf", "broadcast_perf", "alltoall_perf", "sendrecv_perf"}) {
+      Console json = run(program, "--from-size", "1073741824", "-o", "json");
+      Schemas.assertFits("bench-1", json.out());
+      assertThat(json.exit()).as(program + json.out() + json.err()).isZero();
+      assertThat(json.out())
+          .contains("\"test\":\"" + program + " out-of-place\"")
+          .containsPattern(AT_CEILING)
+          .containsPattern("on the wire: at least [\\d.]+ Gb/s out of each node");
+    }
+  }
+
+  /** RCCL on GPUs of AMD, which no tool of NVIDIA tells of. */
+  @Thorough
+  @Test
+  void onGpusOfAmd() throws IOException {
+    String[] words = {
+      "bench", "collective", "alltoall_perf", "-i", "twin:mi300x", "--runs", "1", "-o", "json"
+    };
+    Console json = Console.run(words);
+    Schemas.assertFits("bench-1", json.out());
+    assertThat(json.exit()).as(json.out() + json.err()).isZero();
+    assertThat(json.out())
+        .contains("\"tool\":\"rccl-tests\"")
+        .containsPattern(AT_CEILING)
+        .contains("RCCL used network IB with mlx5_0:1/RoCE", "GPUDirect RDMA is used")
+        .contains("16 ranks on 2 nodes", "-x NCCL_IB_TC=106");
+    String job = folder.resolve("amd").toString();
+    Console written =
+        Console.run("bench", "collective", "-i", "twin:mi300x", "--runs", "1", "--files", job);
+    assertThat(written.exit()).as(written.err()).isZero();
+    assertThat(Files.readString(folder.resolve("amd/mpijob.yaml")))
+        .contains("amd.com/gpu: 8")
+        .doesNotContain("nvidia");
+  }
+
+  /** OSU over one NIC of each host: bandwidth against the wire, times of collectives. */
+  @Thorough
+  @Test
+  void programsOfOsu() throws IOException {
+    Console wide =
+        Console.run(
+            "bench", "collective", "osu_bw", "-i", "twin:clean", "--runs", "2", "-o", "json");
+    Schemas.assertFits("bench-1", wide.out());
+    assertThat(wide.out())
+        .as(wide.err())
+        .contains("\"test\":\"osu bandwidth\"")
+        .containsPattern(AT_CEILING)
+        .contains("-x UCX_IB_TRAFFIC_CLASS=106", "osu_bw -m 1:4194304");
+    assertThat(wide.exit()).isZero();
+    Console all =
+        Console.run(
+            "bench",
+            "collective",
+            "osu_allreduce",
+            "-i",
+            "twin:clean",
+            "--runs",
+            "1",
+            "-o",
+            "json");
+    assertThat(all.out())
+        .as(all.err())
+        .contains("\"quantity\":\"time of a collective\"", "times have no ceiling");
   }
 
   @Test

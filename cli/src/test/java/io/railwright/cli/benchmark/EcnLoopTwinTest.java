@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
@@ -17,13 +18,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Links of congestion control that are cut in the twin, and what is said of each. */
-@Tag("slow")
+@Thorough
 class EcnLoopTwinTest {
   private static final List<String> SENDERS = List.of("gpu-01", "gpu-02", "gpu-03");
 
@@ -117,7 +116,6 @@ class EcnLoopTwinTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "thorough", matches = "true")
   void whatTheNetworkDoesWrong() throws Exception {
     try (Twin twin = start()) {
       assertDead("bleached", twin, FaultKind.MARKS_CLEARED, List.of("gpu-04"));

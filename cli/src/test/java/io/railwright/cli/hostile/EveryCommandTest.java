@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Rail;
 import io.railwright.cli.TestCommands;
 import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.testing.hostile.HostileText;
 import io.railwright.testing.hostile.LiveMarkdown;
 import io.railwright.testing.hostile.LivePage;
@@ -65,6 +66,7 @@ class EveryCommandTest {
 
   /** As a name, as the value of an option, and as an option. */
   @ParameterizedTest
+  @Thorough
   @MethodSource("texts")
   void argumentsAreEchoedCleanly(HostileText hostile) throws IOException {
     for (String command : TestCommands.names()) {
@@ -167,6 +169,7 @@ class EveryCommandTest {
   }
 
   @ParameterizedTest
+  @Thorough
   @EnumSource
   void namesOfCapturesAreShownCleanly(HostileText hostile) throws IOException {
     String name = hostile.text.replaceAll("[\u0000/\\p{Cs}]", "_");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.cli.report.Chromium.Shown;
 import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +99,7 @@ class ReportAccessibilityTest {
   }
 
   @ParameterizedTest
+  @Thorough
   @MethodSource("looks")
   void nothingIsInAnybodysWay(Look look) throws Exception {
     Path page = Objects.requireNonNull(PAGES.get(look.page));

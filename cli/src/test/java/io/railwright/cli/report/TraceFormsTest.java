@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.cli.ReadTwins;
 import io.railwright.cli.Schemas;
+import io.railwright.testing.Thorough;
 import io.railwright.testing.hostile.LiveMarkdown;
 import io.railwright.testing.hostile.LivePage;
 import java.io.IOException;
@@ -64,6 +65,7 @@ class TraceFormsTest {
     return Console.run(all.toArray(String[]::new));
   }
 
+  @Thorough
   @Test
   void pairsInDifferentNetworksAreCountedInEveryForm() {
     assertThat(apart().out())
@@ -81,6 +83,7 @@ class TraceFormsTest {
         .doesNotContain("left out");
   }
 
+  @Thorough
   @Test
   void hostsInDifferentNetworksAreNoMistakeOfTheCaller() throws IOException {
     Console text = apart("ubunturdma1", "ubunturdma2");

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.model.change.Plan;
+import io.railwright.model.json.PlanJson;
 import io.railwright.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -71,7 +74,27 @@ final class WhatIfCommandTest {
     assertThat(run("--set", "switch.pfc=off").err()).contains("name a snapshot");
     assertThat(run("--set", "pfc=off", "--seeds", "0").exit()).isEqualTo(2);
     assertThat(run("--set", "pfc=off", "--plan", "p.json").err())
-        .contains("name what they set with --set");
-    assertThat(Console.run("whatif", "--help").out()).doesNotContain("--plan");
+        .contains("can't read the plan p.json");
+  }
+
+  @Test
+  void aPlanIsForAFabricThatIsRead() throws IOException {
+    Plan empty = new Plan("f", "", Instant.EPOCH, List.of(), List.of(), List.of());
+    String plan = Files.writeString(folder.resolve("p.plan"), PlanJson.text(empty)).toString();
+    assertThat(run("--plan", plan).err()).contains("a plan is for a fabric that is read");
+    assertThat(run("--plan", plan, "-i", "twin:nexus-8").err())
+        .contains("the plan is for the fabric 'f', and this one is 'nexus-8'");
+  }
+
+  @Test
+  void printsAPage() throws IOException {
+    Path page = folder.resolve("w.html");
+    Console console =
+        run("--set", "kmin=1KB", "--set", "kmax=2KB", "-o", "html", "--to", page.toString());
+    assertThat(console.exit()).as(console.err()).isZero();
+    assertThat(Files.readString(page))
+        .contains(
+            "What if: incast", "<svg", "p99 completion time", "kmin=1KB", "default-src 'none'")
+        .doesNotContain("<script");
   }
 }

@@ -6,14 +6,13 @@ import io.railwright.cli.Console;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.testing.FakeCommandLine;
+import io.railwright.testing.FreePort;
 import io.railwright.testing.OpenSshServer;
 import io.railwright.testing.https.FakeEapi;
 import io.railwright.testing.https.FakeNxApi;
 import io.railwright.testing.https.TestCertificate;
 import io.railwright.testing.https.TestHttpsServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -61,12 +60,6 @@ class CommandLineSwitchesTest {
         .formatted(name, os, server.port(), server.clientKey());
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   @Test
   void theyAreReadReplayedAndJudged() throws IOException {
     TestCertificate certificate = TestCertificate.make(folder);
@@ -86,7 +79,7 @@ class CommandLineSwitchesTest {
               + overApi("leaf6", "nxos", nxApi.port(), "wrong-" + FakeNxApi.PASSWORD, pin)
               + overApi("leaf7", "eos", eapi.port(), FakeEapi.PASSWORD, pin)
               + overApi("leaf8", "nxos", nxApi.port(), FakeNxApi.PASSWORD, other.fingerprint())
-              + overApi("leaf9", "nxos", freePort(), FakeNxApi.PASSWORD, pin)
+              + overApi("leaf9", "nxos", FreePort.now(), FakeNxApi.PASSWORD, pin)
               + overSsh("spine5", "nxos", nexus)
               + overSsh("spine6", "os10", dell);
       String file = Files.writeString(folder.resolve("lab.yaml"), inventory).toString();

@@ -6,6 +6,7 @@ import io.railwright.cli.RailJvm;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.testing.OpenSshServer;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * One machine cannot spoil the others: hostile machines of every kind behind a real sshd, beside
  * two healthy ones, read in little memory.
  */
-@Tag("slow")
+@Thorough
 class HostileHostsTest {
   private static final Duration LIMIT = Duration.ofSeconds(25);
 

@@ -6,6 +6,7 @@ import io.railwright.cli.Console;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.testing.FreePort;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -108,7 +109,7 @@ class OverSshTest {
       Path inventory =
           inventory(
               host("good", good)
-                  + host("refused", freePort(), good.clientKey())
+                  + host("refused", FreePort.now(), good.clientKey())
                   + host("wrong-key", good.port(), stranger)
                   + host("unknown-host-key", unknown)
                   + host("banner", banner)
@@ -165,12 +166,6 @@ class OverSshTest {
         .filter(fact -> !fact.key().equals("host.uptime"))
         .map(fact -> fact.subject().path().replace(host, "") + fact.key() + fact.value().print())
         .toList();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Says one byte a second, for ever; no real server can be made to. */

@@ -9,6 +9,7 @@ import io.railwright.testing.CommandLines;
 import io.railwright.testing.CommandLines.Seen;
 import io.railwright.testing.PasswordServer;
 import io.railwright.testing.SecretSearch;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Hosts full of secrets behind a real sshd, and the secrets by which rail gets in: none is in
  * anything that any command prints, writes, logs or is called with.
  */
-@Tag("slow")
+@Thorough
 class PlantedSecretsOverSshTest {
   private static final SecretSearch CONTROL = new SecretSearch(List.of(PlantedMarkers.CONTROL));
 

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.testing.FreePort;
 import io.railwright.testing.OpenSshServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -53,12 +52,6 @@ class SwitchesOverSshTest {
         .formatted(name, os.isEmpty() ? "" : "os: " + os + ", ", port, key);
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   @Test
   void hostsAndSwitchesAreReadJudgedAndReplayed() throws Exception {
     try (OpenSshServer hosts = OpenSshServer.start(folder.resolve("hosts"));
@@ -71,7 +64,7 @@ class SwitchesOverSshTest {
               + "switches:\n"
               + machine("leaf1", "sonic", sonic.server())
               + machine("leaf2", "cumulus", cumulus.server())
-              + machine("leaf3", "sonic", freePort(), hosts.clientKey())
+              + machine("leaf3", "sonic", FreePort.now(), hosts.clientKey())
               + "  spine1: {os: nxos, address: 192.0.2.1}\n";
       String file = Files.writeString(folder.resolve("lab.yaml"), inventory).toString();
       Console snapshot =

@@ -3,6 +3,7 @@ package io.railwright.cli.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and compares. With {@code -Dgolden.write=true} a page is written anew where it shows something
  * else; what varies from run to run is then for a person to turn into {@code ...} again.
  */
-@Tag("slow")
+@Thorough
 @Execution(ExecutionMode.CONCURRENT)
 class TaskPagesTest {
   private static final Path PAGES =

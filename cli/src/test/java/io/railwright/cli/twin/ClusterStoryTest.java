@@ -8,6 +8,7 @@ import io.railwright.flow.OpenFabric;
 import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.reach.bundle.Question;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.file.Files;
@@ -16,17 +17,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody takes a policy for a limit of the firmware, and is led to the policy. */
-@Tag("slow")
+@Thorough
 class ClusterStoryTest {
   private static final Question BY_HAND =
       Question.run("by-hand", "mlxconfig", "-y", "-d", "0000:03:00.0", "set", "NUM_OF_VFS=16");
   private static final Question SHOWN =
       Question.run("shown", "mlxconfig", "-d", "0000:03:00.0", "q", "NUM_OF_VFS");
+
+  private static final Question BOOTED = Question.run("booted", "cat", "/proc/cmdline");
 
   @TempDir Path folder;
 
@@ -77,6 +79,39 @@ class ClusterStoryTest {
       TwinProcess.Said back = process.rail("rollback", "--yes");
       assertThat(back.exit()).as(back.out() + back.err()).isZero();
       assertThat(digest(source)).isEqualTo(before);
+    }
+  }
+
+  /** Arguments of the kernel belong to the pool of a node, which is paused meanwhile. */
+  @Test
+  void kernelArgumentsAreAskedOfThePoolAndTakenBack() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    String inventory = state.inventory().toString();
+    String site =
+        Files.writeString(
+                folder.resolve("site.yaml"), "workload: packet-polling\nisolated-cores: 2-15\n")
+            .toString();
+    OpenFabric open = new OpenFabric(Duration.ofSeconds(60), 8);
+    try (Twin _ = Twin.start("openshift-h100", state);
+        FabricSource source = open.open(Optional.of(inventory))) {
+      String plan = folder.resolve("fix.plan").toString();
+      Console made =
+          Console.run(
+              "plan", "-i", inventory, "--site", site, "--only", "cpu.isolated", "--to", plan);
+      assertThat(made.out())
+          .containsSubsequence(
+              "pool paused", "false -> true", "isolcpus=2-15", "pool paused", "true -> false");
+      TwinProcess process = new TwinProcess(folder);
+      TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
+      assertThat(done.exit()).as(done.out() + done.err()).isZero();
+      for (String node : List.of("u23", "u25", "u36")) {
+        assertThat(type(source, node, BOOTED)).contains("isolcpus=2-15");
+      }
+      assertThat(audit(inventory)).doesNotContain("kube.pool", "kube.kargs");
+      TwinProcess.Said back = process.rail("rollback", "--yes");
+      assertThat(back.exit()).as(back.out() + back.err()).isZero();
+      assertThat(type(source, "u25", BOOTED)).doesNotContain("isolcpus");
+      assertThat(audit(inventory)).doesNotContain("kube.pool", "kube.kargs");
     }
   }
 }

@@ -3,8 +3,8 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A switch with Cumulus Linux without RoCE, and two ports of another that were touched, mended and
  * back.
  */
-@Tag("slow")
+@Thorough
 class CumulusPlanTest {
   @TempDir Path folder;
 

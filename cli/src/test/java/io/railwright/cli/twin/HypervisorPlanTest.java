@@ -3,13 +3,13 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,10 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Guests on two hypervisors at a switch, called lossless by those who built them: made so over all
  * three layers in one plan, and back.
  */
-@Tag("slow")
+@Thorough
 class HypervisorPlanTest {
-  private static final boolean THOROUGH = Boolean.getBoolean("thorough");
-
   private static final String[] CHOICE = {"--assume", "all", "--max-risk", "high"};
 
   private static final String[] PAIR = {"pair", "ubunturdma1", "ubunturdma5", "--seconds", "1"};
@@ -42,17 +40,12 @@ class HypervisorPlanTest {
 
       String pair = measured(fabric, "pair", PAIR);
       assertVerdict("equivalent", pair, measured(fabric, "pair-again", PAIR));
-      String incast = "";
-      if (THOROUGH) {
-        incast = measured(fabric, "incast", INCAST);
-        assertVerdict("equivalent", incast, measured(fabric, "incast-again", INCAST));
-      }
+      String incast = measured(fabric, "incast", INCAST);
+      assertVerdict("equivalent", incast, measured(fabric, "incast-again", INCAST));
 
       fabric.assertApplied();
       assertVerdict("better", pair, measured(fabric, "pair-after", PAIR));
-      if (THOROUGH) {
-        assertVerdict("better", incast, measured(fabric, "incast-after", INCAST));
-      }
+      assertVerdict("better", incast, measured(fabric, "incast-after", INCAST));
       String after = fabric.snapshot("after.json");
       assertThat(Console.run("trace", "--all", "-i", after).out())
           .contains("lossless  22", "marked    22", "returned  22", "safe      22")
@@ -60,7 +53,7 @@ class HypervisorPlanTest {
       Console again = fabric.run("plan", CHOICE);
       assertThat(again.exit()).as(again.out()).isZero();
       assertThat(again.out())
-          .contains("nothing of what is wrong can be changed by rail", "correct UCX_NET_DEVICES");
+          .contains("nothing of what is wrong is changed by this plan", "correct UCX_NET_DEVICES");
 
       fabric.assertRolledBack();
       String now = fabric.snapshot("now.json");

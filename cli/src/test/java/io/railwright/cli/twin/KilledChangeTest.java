@@ -19,7 +19,7 @@ import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.text.NameChoice;
 import io.railwright.reach.fleet.Target;
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.file.Files;
@@ -30,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,9 +38,9 @@ import org.junit.jupiter.api.io.TempDir;
  * that nobody chose; then gone on with or taken back. {@code -Dchange.kills=200} does it more
  * often.
  */
-@Tag("slow")
+@Thorough
 class KilledChangeTest {
-  private static final int KILLS = Campaign.runs("change.kills", 5, 20);
+  private static final int KILLS = Integer.getInteger("change.kills", 20);
   private static final int WITH_REBOOT = Math.max(1, KILLS / 10);
 
   private static final HostFilter ONE = new HostFilter(NameChoice.of("u36"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.change.kube.ChangedCluster;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.plan.Order;
@@ -16,8 +17,11 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.model.change.ChangeResult;
+import io.railwright.model.change.ClusterSetting;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.State;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.change.VcenterSetting.Part;
 import io.railwright.model.finding.Action;
@@ -25,7 +29,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.reach.fleet.Target;
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.file.Files;
@@ -35,19 +39,31 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code rail apply} ended by {@code kill -9} while a node is cordoned for it, or while a machine
- * is off by its vCenter: what comes next leaves no lease, no cordon, no machine off and nothing
- * half done. {@code -Dmanager.kills=100} does each of the two more often.
+ * {@code rail apply} ended by {@code kill -9} while a node is cordoned for it, a pool is paused, a
+ * machine is off by its vCenter, or networks are made there: what comes next leaves no lease, no
+ * cordon, no pause, no machine off and nothing half done. {@code -Dmanager.kills=50} makes 200 of
+ * these 20.
  */
-@Tag("slow")
+@Thorough
 class KilledManagersTest {
-  private static final int KILLS = Campaign.runs("manager.kills", 4, 10);
+  private static final int KILLS = Integer.getInteger("manager.kills", 5);
   private static final String OTHER = "0123456789abcdef0123";
+
+  private static final Action ARGUMENT =
+      new Action.Command(
+          List.of(
+              "kubectl",
+              "patch",
+              "machineconfigs.machineconfiguration.openshift.io",
+              "99-rail-worker",
+              "--type=merge",
+              "-p",
+              "{\"spec\":{\"kernelArguments\":[\"isolcpus=2-15\"]}}"));
 
   /** More lines than it prints: it comes to its end. */
   private static final int NEVER = 1_000_000;
@@ -90,7 +106,7 @@ class KilledManagersTest {
   /** Who holds leases. */
   @FunctionalInterface
   private interface LeaseKeeper {
-    Changeable of(FabricSource.Machines machines);
+    Changeable of(FabricSource.Machines machines) throws Exception;
   }
 
   private static void assertFree(Changeable manager) throws Exception {
@@ -112,6 +128,11 @@ class KilledManagersTest {
 
   private static Order order(String fabric, String inventory) {
     return new Order(fabric, inventory, Instant.now(), List.of(), 1);
+  }
+
+  private static ChangedCluster cluster(FabricSource.Machines machines) {
+    return new ChangedCluster(
+        target(machines, "h100-cluster"), Pace.real(), () -> Duration.ofSeconds(30));
   }
 
   @Test
@@ -141,9 +162,35 @@ class KilledManagersTest {
                         Effect.RUNTIME)));
             return maker.plan(order("openshift-h100", inventory));
           },
-          machines ->
-              new ChangedCluster(
-                  target(machines, "h100-cluster"), Pace.real(), () -> Duration.ofSeconds(30)));
+          KilledManagersTest::cluster);
+    }
+  }
+
+  /** Its nodes are rebooted once it is released, however often rail was killed before. */
+  @Test
+  void noPoolIsLeftPaused() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    try (Twin _ = Twin.start("openshift-h100", state)) {
+      kill(
+          state.inventory().toString(),
+          (machines, inventory) -> {
+            PlanMaker maker = new PlanMaker();
+            maker.add(cluster(machines), List.of(wish("h100-cluster", ARGUMENT, Effect.REBOOT)));
+            Plan plan = maker.plan(order("openshift-h100", inventory));
+            assertThat(plan.steps())
+                .as("%s", plan.leftOut())
+                .extracting(it -> it.act().toString())
+                .hasSize(3)
+                .first()
+                .asString()
+                .contains("PoolPaused[pool=worker]");
+            return plan;
+          },
+          machines -> {
+            assertThat(cluster(machines).look(new ClusterSetting.PoolPaused("worker")))
+                .isEqualTo(new Seen.As(Observed.of(State.of("false"))));
+            return cluster(machines);
+          });
     }
   }
 
@@ -166,6 +213,36 @@ class KilledManagersTest {
                     wish("vcenter", machine(Part.MEMORY, "", "all"), Effect.RUNTIME),
                     wish("vcenter", machine(Part.CARD_MTU, "13016", "allowed"), Effect.REBOOT)));
             return maker.plan(order("vsphere-bare", inventory));
+          },
+          KilledManagersTest::vcenter);
+    }
+  }
+
+  private static Action network(Part part, String name, String value) {
+    return new Action.ByHand(
+        VcenterWords.of(new VcenterSetting("datacenter-21", "datacenter", part, name), value));
+  }
+
+  @Test
+  void noNetworkIsLeftHalfMadeAtAVcenter() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    VcenterSetting member =
+        new VcenterSetting("host-1001", "esxi-1.example.com", Part.MEMBER, "SRIOV-DVS");
+    try (Twin _ = Twin.start("vsphere-nothing", state)) {
+      kill(
+          state.inventory().toString(),
+          (machines, inventory) -> {
+            PlanMaker maker = new PlanMaker();
+            maker.add(
+                vcenter(machines),
+                Stream.of(
+                        network(Part.SWITCH, "SRIOV-DVS", "9000"),
+                        network(Part.GROUP, "SRIOV-DVS/SRIOV-PG", "7"),
+                        new Action.ByHand(VcenterWords.of(member, "vmnic5")),
+                        machine(Part.MEMORY, "", "all"))
+                    .map(it -> wish("vcenter", it, Effect.RUNTIME))
+                    .toList());
+            return maker.plan(order("vsphere-nothing", inventory));
           },
           KilledManagersTest::vcenter);
     }

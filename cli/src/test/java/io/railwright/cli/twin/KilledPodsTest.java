@@ -12,7 +12,7 @@ import io.railwright.model.text.NameChoice;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.file.Files;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,9 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code rail snapshot} by pods in a process of its own, ended by {@code kill -9} at a moment that
  * nobody chose; the next one leaves nothing of it. {@code -Dpods.kills=200} does it more often.
  */
-@Tag("slow")
+@Thorough
 class KilledPodsTest {
-  private static final int KILLS = Campaign.runs("pods.kills", 20, 20);
+  private static final int KILLS = Integer.getInteger("pods.kills", 20);
 
   /** Time goes by until the next look; so many clients at a time share their starts. */
   private static final int AT_ONCE = 5;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,7 @@ class RoceConfigTest {
   @TempDir Path folder;
 
   @Test
+  @Thorough
   @Tag("slow")
   void theLinesMendANexus() throws Exception {
     assumeTrue(
@@ -56,6 +58,7 @@ class RoceConfigTest {
 
   /** Each row of the document is a line, which is typed as a row of the database. */
   @Test
+  @Thorough
   @Tag("slow")
   void theTablesMendASonicSwitch() throws Exception {
     assumeTrue(

@@ -3,15 +3,13 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two ports of SONiC switches that were touched, mended by what the others have, and back. */
-@Tag("slow")
-@EnabledIfSystemProperty(named = "thorough", matches = "true")
+@Thorough
 class SonicPlanTest {
   /** Which alone are changed. */
   private static final String[] SWITCHES = {"--host", "leaf-*,spine-*"};

@@ -3,6 +3,7 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
@@ -65,6 +66,7 @@ class SudoChangeTest {
     return host("cat /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor | sort -u");
   }
 
+  @Thorough
   @Test
   void whoMayBecomeRootChangesAndWhoMayNotIsTold() throws Exception {
     rule("/bin/sh -s");

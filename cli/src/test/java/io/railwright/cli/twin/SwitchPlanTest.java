@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.model.change.Step;
 import io.railwright.model.json.PlanJson;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.Twin;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,7 @@ class SwitchPlanTest {
   @TempDir Path folder;
 
   @Test
+  @Thorough
   void fromLossyToProvenLosslessAndBack() throws Exception {
     try (PlannedTwin fabric = new PlannedTwin("nexus-8", folder)) {
       fabric.assertPlanned("golden/plan-nexus-8.txt", "--assume", "marking=host");
@@ -52,6 +54,7 @@ class SwitchPlanTest {
 
   /** Whoever goes on trying a wrong password locks the account. */
   @Test
+  @Thorough
   @Timeout(180)
   void aWrongPasswordEndsItBeforeAnythingIsDone() throws Exception {
     try (PlannedTwin fabric = new PlannedTwin("nexus-8", folder)) {
@@ -82,6 +85,7 @@ class SwitchPlanTest {
 
   /** The class is made lossless before anything is sent into it. */
   @Test
+  @Thorough
   void marksComeLastSinceTheyWouldBeLostBefore() throws Exception {
     try (PlannedTwin fabric = new PlannedTwin("nexus-8", folder)) {
       type(fabric.twin(), OrderUnderLoad.LOSSY);

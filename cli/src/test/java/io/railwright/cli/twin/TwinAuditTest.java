@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
 import io.railwright.testing.Golden;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ class TwinAuditTest {
     "vsphere-16, 1",
     "igx-orin, 1",
     "dgx-spark, 1",
+    "mi300x, 0",
     "clean, 0",
     "fleet:24, 1"
   })
@@ -41,6 +43,7 @@ class TwinAuditTest {
     assertThat(audit.out()).isEqualTo(named.replace(" -i twin", ""));
   }
 
+  @Thorough
   @Test
   void whatAFindingCostsIsComputedOrSaidToBeAnEstimate() throws IOException {
     String json = Console.run("audit", "-i", "twin:lossless-8", "-o", "json").out();

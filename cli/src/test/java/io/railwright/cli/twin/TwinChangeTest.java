@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
 import io.railwright.testing.Golden;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A plan of a whole fabric, carried out over SSH and taken back. */
 @Tag("slow")
 class TwinChangeTest {
+  private static final String VISIBLE = "firmware.advanced-pci-visible";
   private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
 
   @TempDir Path folder;
@@ -44,6 +48,7 @@ class TwinChangeTest {
   }
 
   @Test
+  @Thorough
   void aDriftedNodeIsMendedInOneRebootAndBackAgain() throws Exception {
     Path file = folder.resolve("fix.plan");
     Console plan = Console.run("plan", "-i", inventory, "--to", file.toString());
@@ -86,11 +91,24 @@ class TwinChangeTest {
     assertThat(said).contains("set 'PCI_WR_ORDERING=0'", "reboot the machine now");
   }
 
+  private static Console run(String[] words, String... more) {
+    return Console.run(
+        Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new));
+  }
+
   @Test
   void whatIsNotToBeChangedIsNot() throws Exception {
     assertThat(Console.run("plan", "-i", inventory, "--only", "firmware.write-ordering").out())
         .contains("PCI_WR_ORDERING")
         .doesNotContain("MAX_ACC_OUT_READ");
+    String[] one = {"plan", "-i", inventory, "--host", "u36"};
+    Console behind = run(one, "--only", "firmware.max-acc-out-read");
+    assertThat(behind.out().replaceAll("\\s+", " "))
+        .contains("nothing of what is wrong is changed by this plan")
+        .contains("firmware.max-acc-out-read: " + VISIBLE + " stands before it")
+        .contains("rail plan --only " + VISIBLE + ",firmware.max-acc-out-read");
+    Console without = run(one, "--except", VISIBLE);
+    assertThat(without.out()).contains("rail plan without --except " + VISIBLE);
     Console low = Console.run("plan", "-i", inventory, "--max-risk", "low");
     assertThat(low.out()).contains("its risk is medium").doesNotContain("PCI_WR_ORDERING");
     Console mistyped = Console.run("plan", "-i", inventory, "--only", "firmware.write-orderng");

@@ -6,6 +6,7 @@ import io.railwright.cli.Console;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.testing.Thorough;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ class TwinFactsTest {
   @TempDir Path folder;
 
   @ParameterizedTest
+  @Thorough
   @ValueSource(
       strings = {
         "lossless-8",
@@ -26,6 +28,7 @@ class TwinFactsTest {
         "vsphere-16",
         "igx-orin",
         "dgx-spark",
+        "mi300x",
         "clean",
         "fleet:24"
       })

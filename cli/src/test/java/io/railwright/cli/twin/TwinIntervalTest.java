@@ -3,6 +3,7 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What counters of a running twin do between two reads, with traffic and with faults. One twin for
  * all tests: each takes back what it did.
  */
-@Tag("slow")
+@Thorough
 class TwinIntervalTest {
   @TempDir static Path folder;
   private static Twin twin;

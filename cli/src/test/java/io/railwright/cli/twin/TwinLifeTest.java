@@ -8,6 +8,7 @@ import io.railwright.cli.twin.TwinProcess.Said;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,6 +88,7 @@ class TwinLifeTest {
     assertThat(after).isNotEqualTo(before);
   }
 
+  @Thorough
   @Test
   void ansibleReachesItsHosts() throws Exception {
     assumeTrue(
@@ -112,6 +114,7 @@ class TwinLifeTest {
     assertThat(rail("twin", "fault", "dead-shs", HOST).err()).contains("did you mean 'dead-ssh'");
   }
 
+  @Thorough
   @Test
   void countersMoveUnderLoad() throws Exception {
     String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";
@@ -126,6 +129,7 @@ class TwinLifeTest {
 
   /** What somebody chose and what things are hold still, fact by fact, while counters run. */
   @Test
+  @Thorough
   void theDigestHoldsUnderLoad() throws Exception {
     assertThat(rail("twin", "load", "incast").exit()).isZero();
     String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";

@@ -3,6 +3,7 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.RailJvm;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +73,7 @@ class TwinLockTest {
     }
   }
 
+  @Thorough
   @Test
   void ofThreeThatStartAtOnceThereIsOneTwin() throws Exception {
     List<Running> all = new ArrayList<>();
@@ -127,6 +129,7 @@ class TwinLockTest {
   }
 
   @Test
+  @Thorough
   void whatAKilledOneLeavesIsTakenAwayAndNoOther() throws Exception {
     assertThat(rail("twin", "up", SCENARIO).end()).isZero();
     assertThat(rail("twin", "up", "igx-orin").end()).isZero();
@@ -152,6 +155,7 @@ class TwinLockTest {
 
   /** A twin for one command alone keeps its key in the same place, and nothing in /tmp. */
   @Test
+  @Thorough
   void aKilledCommandLeavesNothingThatTheNextOneDoesNotTakeAway() throws Exception {
     Running killed = rail("twin", "up", "--foreground", SCENARIO);
     Running passing = rail("drift", "-i", "twin:fleet:200");

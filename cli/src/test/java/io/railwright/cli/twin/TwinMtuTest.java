@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
@@ -15,12 +16,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A host with the wrong MTU is drained, mended and let in again, over SSH. */
-@Tag("slow")
+@Thorough
 class TwinMtuTest {
   private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
   private static final String RULE = "link.mtu-for-rdma";

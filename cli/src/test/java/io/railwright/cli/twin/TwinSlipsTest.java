@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.twin.TwinProcess.Said;
+import io.railwright.testing.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,7 @@ class TwinSlipsTest {
   }
 
   @Test
+  @Thorough
   void ofSeveralTwinsDownNamesWhatItTakes() throws Exception {
     try {
       assertThat(rail("twin", "up", "igx-orin").exit()).isZero();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
@@ -97,6 +98,7 @@ class TwinTraceTest {
 
   /** Its role is known by its cable, so that it is compared with the ports that it was like. */
   @Test
+  @Thorough
   void driftShowsAPortThatLostItsPfcAsTheFaultThatItIs() throws Exception {
     assertThat(drift().out()).contains("0 differences that matter, 0 that no rule");
     type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
@@ -116,6 +118,7 @@ class TwinTraceTest {
   }
 
   @Test
+  @Thorough
   void aPairIsBrokenWhereItsOwnPortsAreAndNowhereElse() throws Exception {
     type("leaf", configDb("DEL 'BUFFER_PG|Ethernet8|3'"));
     type("leaf", "config interface mtu Ethernet16 1500");
@@ -138,6 +141,7 @@ class TwinTraceTest {
   }
 
   /** What gpu-02 sends comes in by Ethernet8: its data, and its CNPs to those who send to it. */
+  @Thorough
   @Test
   void aClassIsDecidedWhereAPacketComesIn() throws Exception {
     type("leaf", configDb("HDEL " + MAPS + " dscp_to_tc_map"));
@@ -149,6 +153,7 @@ class TwinTraceTest {
         .contains("broken    returned at leaf Ethernet8: The port does not sort CNPs (DSCP 48)");
   }
 
+  @Thorough
   @Test
   void whatSonicDoesNotSetIsOff() throws Exception {
     type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
@@ -164,6 +169,7 @@ class TwinTraceTest {
   }
 
   /** RDMA packets pass a port that is too small for the MTU of hosts, which is told apart. */
+  @Thorough
   @Test
   void aPortForSmallerPacketsThanHostsMaySendStillCarriesRdma() throws Exception {
     type("leaf", "config interface mtu Ethernet8 4200");

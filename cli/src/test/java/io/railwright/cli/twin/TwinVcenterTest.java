@@ -3,6 +3,7 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import io.railwright.twin.scenario.Scenarios;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** ESXi hosts that nobody logs in to, of which their vCenter tells. */
+/** ESXi hosts that nobody logs in to, of which their vCenter tells, also by esxcli. */
 @Tag("slow")
 class TwinVcenterTest {
   @TempDir Path folder;
@@ -56,7 +57,7 @@ class TwinVcenterTest {
   }
 
   @Test
-  void aPathLeadsThroughHostsOfWhichVcenterAloneTells() throws IOException {
+  void aPathLeadsThroughHostsThatNobodyLogsInTo() throws IOException {
     String named = inventory(TwinVcenterTest::withoutLogins);
     assertThat(Files.readString(Path.of(named))).doesNotContain("user: root", "links:");
     Console trace = Console.run("trace", "ubunturdma2", "ubunturdma5", "-i", named);
@@ -65,14 +66,16 @@ class TwinVcenterTest {
         .contains("Ethernet1/2/1 → Ethernet1/1/1")
         .contains("vmnic2 → ubunturdma5:ens192")
         .contains("proven    lossless: The port that guests share takes packets of RDMA")
-        .contains("options of the driver were not read) [esxi.trust]");
+        .contains("goes by VLAN tags, not by the DSCP [esxi.trust]");
     Console audit = Console.run("audit", "-i", named);
     assertThat(audit.exit()).isEqualTo(1);
     assertThat(audit.out())
-        .contains("only what vCenter tells is known", "esxi.power-policy")
-        .doesNotContain("esxi.pfc-pause -", "vsphere.");
+        .contains("esxi.pfc-pause", "esxi.trust", "esxi.power-policy", "SSH is off")
+        .doesNotContain("only what vCenter tells is known", "vsphere.");
+    assertThat(audit.err()).contains("and 1 more: no 'user' to log in as, so asked by esxcli");
   }
 
+  @Thorough
   @Test
   void hostsThatTheInventoryDoesNotNameAreThereToo() throws IOException {
     String only = inventory(it -> withoutLogins(it).replaceAll("(?m)^.*kind: esxi.*\n", ""));
@@ -82,6 +85,7 @@ class TwinVcenterTest {
         .contains("Ethernet1/2/1 → Ethernet1/1/1");
   }
 
+  @Thorough
   @Test
   void aVcenterThatDoesNotLetRailInIsNamedAndTheRestIsJudged() throws IOException {
     Files.writeString(inventory.resolveSibling("vcenter-password"), "hunter-2\n");
@@ -93,6 +97,7 @@ class TwinVcenterTest {
         .doesNotContain("hunter-2");
   }
 
+  @Thorough
   @Test
   void aSnapshotIsJudgedAsTheMachinesAre() throws IOException {
     String named = inventory(TwinVcenterTest::withoutLogins);

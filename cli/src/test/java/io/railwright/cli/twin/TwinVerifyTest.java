@@ -3,23 +3,26 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import io.railwright.twin.fault.FaultKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A wave whose machines are not well behind it is taken back, though every setting is as planned.
  */
-@Tag("slow")
+@Thorough
 class TwinVerifyTest {
   private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
 
@@ -30,7 +33,7 @@ class TwinVerifyTest {
     StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
     try (Twin twin = Twin.start("openshift-h100", state)) {
       String inventory = state.inventory().toString();
-      Path file = plan(inventory);
+      Path file = plan(inventory, "--host", "u36");
       String before = digest(inventory);
       twin.tell(new ControlRequest.SetFault(FaultKind.CRC_ERRORS, "u36:mlx5_0", Optional.empty()));
       TwinProcess.Said apply =
@@ -47,9 +50,30 @@ class TwinVerifyTest {
     }
   }
 
-  private Path plan(String inventory) {
+  /** Packets without a mark are dropped all the time, in no class that is to be lossless. */
+  @Test
+  void aFabricUnderLoadIsMadeLossless() throws Exception {
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
+    try (Twin twin = Twin.start("nexus-8", state)) {
+      String inventory = state.inventory().toString();
+      Path file = plan(inventory, "--assume", "marking=host");
+      twin.tell(new ControlRequest.StartLoad("incast", OptionalLong.empty(), List.of()));
+      TwinProcess.Said apply =
+          new TwinProcess(folder).rail("apply", file.toString(), "--yes", "--soak", "2s");
+      assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
+      Console watch = Console.run("watch", "--once", "-o", "json", "-i", inventory);
+      assertThat(watch.out())
+          .as("it arrives marked: %s", watch.err())
+          .containsPattern("\"name\":\"server-8 mlx5_0\"[^}]*\"markedPerSecond\":[1-9]");
+    }
+  }
+
+  private Path plan(String inventory, String... more) {
     Path file = folder.resolve("fix.plan");
-    Console plan = Console.run("plan", "-i", inventory, "--host", "u36", "--to", file.toString());
+    List<String> words = new ArrayList<>(List.of("plan", "-i", inventory, "--to"));
+    words.add(file.toString());
+    words.addAll(List.of(more));
+    Console plan = Console.run(words.toArray(String[]::new));
     assertThat(plan.exit()).as(plan.err()).isOne();
     return file;
   }

@@ -7,6 +7,7 @@ import java.util.Map;
 public final class BenchmarkOutputs {
   public static final Map<String, Parser> KEPT =
       Map.of(
+          "daqiri", DaqiriReport::parse,
           "iperf", IperfReport::parse,
           "osu", OsuReport::parse,
           "perftest", PerftestReport::parse,

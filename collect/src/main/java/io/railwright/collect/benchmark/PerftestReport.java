@@ -58,6 +58,7 @@ final class PerftestReport implements LineTaker {
   private boolean failed;
   private boolean byDuration;
   private Columns columns = Columns.NONE;
+  private final PerftestTimes times = new PerftestTimes();
 
   private PerftestReport() {}
 
@@ -75,6 +76,9 @@ final class PerftestReport implements LineTaker {
   @Override
   public boolean take(String line, int number, Readings into) {
     String text = Launcher.ofRank(line).rest().strip();
+    if (times.take(text, number)) {
+      return true;
+    }
     if (command(text, number, into)) {
       return true;
     }
@@ -177,6 +181,7 @@ final class PerftestReport implements LineTaker {
       String key = FactKey.text("perftest.column", PerftestCell.name(column));
       into.add(of, key, value(column, cells.get(at)), cells.get(at), number);
     }
+    times.end(of, into);
     return true;
   }
 

@@ -2,14 +2,18 @@ package io.railwright.collect.esxi;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.reach.bundle.EsxcliCommand;
+import io.railwright.reach.bundle.EsxcliQuestion;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an ESXi host is asked over SSH, in the subset of {@code sh} that its busybox has. All of it
- * only shows. Where a command is asked of each uplink or module, it is printed before its answer,
- * as a session that somebody kept has it: one question then costs one shell and not one each.
+ * What an ESXi host is asked over SSH, in the subset of {@code sh} that its busybox has, and
+ * through its vCenter, as far as {@code esxcli} tells the same. All of it only shows. Where a
+ * command is asked of each uplink or module, it is printed before its answer, as a session that
+ * somebody kept has it: one question then costs one shell and not one each.
  */
 public final class EsxiProbes {
   /** Each call of esxcli takes half a second and more. */
@@ -35,6 +39,44 @@ public final class EsxiProbes {
       "esxcli network sriovnic list >/dev/null || exit 0; vim-cmd vmsvc/getallvms; for n in"
           + " $(vim-cmd vmsvc/getallvms | sed -n 's/^\\([0-9][0-9]*\\) .*/\\1/p'); do echo \"#"
           + " vim-cmd vmsvc/device.getdevices $n\"; vim-cmd vmsvc/device.getdevices \"$n\"; done";
+
+  private static final String PORTS = "network nic list";
+  private static final String FUNCTIONS = "network sriovnic list";
+
+  /** The questions that esxcli answers by itself; the others take a shell. */
+  private static final Map<String, List<EsxcliCommand>> MANAGED =
+      Map.ofEntries(
+          Map.entry(
+              "esxi-host",
+              List.of(
+                  EsxcliCommand.of("system version get"),
+                  EsxcliCommand.of("system stats uptime get"),
+                  EsxcliCommand.of("system maintenanceMode get"),
+                  EsxcliCommand.of("system settings advanced list", "-o", "/Power/CpuPolicy"))),
+          Map.entry("esxi-nic-list", List.of(EsxcliCommand.of(PORTS))),
+          Map.entry("esxi-nic-get", ofEachPort("network nic get")),
+          Map.entry("esxi-pause", List.of(EsxcliCommand.of("network nic pauseParams list"))),
+          Map.entry("esxi-dcb", ofEachPort("network nic dcb status get")),
+          Map.entry("esxi-vib", List.of(EsxcliCommand.of("software vib list"))),
+          Map.entry(
+              "esxi-module",
+              List.of(
+                  EsxcliCommand.of("system module parameters list", "-m", MODULES.split(" ", -1)))),
+          Map.entry(
+              "esxi-sriov",
+              List.of(
+                  EsxcliCommand.of(FUNCTIONS),
+                  EsxcliCommand.ofEach(FUNCTIONS, "network sriovnic vf list", "-n"),
+                  EsxcliCommand.of("vm process list"))),
+          Map.entry("esxi-rdma", List.of(EsxcliCommand.of("rdma device list"))),
+          Map.entry("esxi-pci", List.of(EsxcliCommand.of("hardware pci list"))),
+          Map.entry("esxi-vmknic", List.of(EsxcliCommand.of("network ip interface list"))),
+          Map.entry(
+              "esxi-vswitch",
+              List.of(
+                  EsxcliCommand.of("network vswitch standard list"),
+                  EsxcliCommand.of("network vswitch dvs vmware list"))),
+          Map.entry("esxi-nic-stats", ofEachPort("network nic stats get")));
 
   private static final String TOOLS = "/opt/mellanox/bin/";
 
@@ -71,7 +113,17 @@ public final class EsxiProbes {
           run("esxi-vmknic", "esxcfg-vmknic -l"),
           run("esxi-vswitch", "esxcfg-vswitch -l"),
           each("esxi-nic-stats", UPLINKS, JSON + "network nic stats get -n"),
-          vsish());
+          vsish(UPLINKS));
+
+  /**
+   * What one is asked again and again. Two calls of esxcli are all that it takes; the clock is read
+   * right before the counters, and ports are listed by vsish, which starts at once.
+   */
+  public static final List<Probe> POLLED =
+      List.of(
+          run("esxi-nic-list", JSON + "network nic list"),
+          run("esxi-host", "esxcli system stats uptime get"),
+          vsish("$(vsish -e ls /net/pNics/ | sed -n 's/^\\(v[a-z]*[0-9][0-9]*\\)\\/$/\\1/p')"));
 
   private EsxiProbes() {}
 
@@ -81,7 +133,7 @@ public final class EsxiProbes {
   }
 
   private static Probe run(String id, String command) {
-    return new Probe(Question.run(id, command.split(" ", -1)).within(SECONDS), parser(id));
+    return new Probe(question(id, command.split(" ", -1)), parser(id));
   }
 
   /** The names of what is asked for stand behind the command. */
@@ -113,17 +165,26 @@ public final class EsxiProbes {
     return shell("esxi-hint", loop, command.replace("$n", "NAME"));
   }
 
-  private static Probe vsish() {
+  /** What the uplinks of this list have counted, in the words of their drivers. */
+  private static Probe vsish(String uplinks) {
     String path = "/net/pNics/$n/stats";
     String loop =
         "for n in %s; do echo \"# vsish -e get %s\"; vsish -e get \"%s\"; done"
-            .formatted(UPLINKS, path, path);
+            .formatted(uplinks, path, path);
     return shell("esxi-vsish", loop, "vsish -e get /net/pNics/NAME/stats");
   }
 
   private static Probe shell(String id, String script, String shown) {
-    Question question = Question.run(id, "sh", "-c", script).within(SECONDS).shownAs(shown);
-    return new Probe(question, parser(id));
+    return new Probe(question(id, "sh", "-c", script).shownAs(shown), parser(id));
+  }
+
+  private static Question question(String id, String... words) {
+    List<EsxcliCommand> managed = MANAGED.getOrDefault(id, List.of());
+    return new EsxcliQuestion(List.of(words), managed).question(id, SECONDS);
+  }
+
+  private static List<EsxcliCommand> ofEachPort(String words) {
+    return List.of(EsxcliCommand.ofEach(PORTS, words, "-n"));
   }
 
   private static Parser parser(String id) {

@@ -18,6 +18,7 @@ final class HostReport implements EntryForm {
   private static final String POLICY = "/Power/CpuPolicy";
   private static final int MOST_DIGITS = 18;
   private static final int LEAST_DIGITS = 6;
+  private static final int LONGEST_UPTIME = 15;
 
   private static final Map<String, Column> COLUMNS =
       Map.ofEntries(
@@ -79,13 +80,16 @@ final class HostReport implements EntryForm {
             && text.length() <= MOST_DIGITS
             && text.chars().allMatch(c -> c >= '0' && c <= '9');
     if (digits) {
-      Value uptime =
-          TimeSpan.parse(Long.parseLong(text) / 1_000_000 + " s")
-              .<Value>map(it -> it)
-              .orElse(new Value.Unknown("the host prints " + text));
-      readings.add(itself(place), "hypervisor.uptime", uptime, text, number);
+      readings.add(itself(place), "hypervisor.uptime", uptime(text), text, number);
     }
     return digits;
+  }
+
+  /** Nobody is up for 30 years: more digits are no time. */
+  private static Value uptime(String microseconds) {
+    return microseconds.length() > LONGEST_UPTIME
+        ? new Value.Unknown("the host prints " + microseconds)
+        : new TimeSpan(Long.parseLong(microseconds) * 1000);
   }
 
   /** {@code Releasebuild-20328353}: its number. */

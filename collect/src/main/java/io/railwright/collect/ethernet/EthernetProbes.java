@@ -16,6 +16,9 @@ public final class EthernetProbes {
   private static final List<String> DEVICES =
       List.of("/sys/bus/pci/devices/*/net/*", "/sys/bus/pci/devices/*/virtio*/net/*");
 
+  /** Only what counters are watched of. */
+  private static final List<String> RDMA_DEVICES = List.of("/sys/class/infiniband/*/device/net/*");
+
   public static final List<Probe> ALL =
       List.of(
           probe("ethtool", live -> new LinkSettings()),
@@ -29,22 +32,30 @@ public final class EthernetProbes {
               "ethtool--show-priv-flags", live -> new Switches("net.private"), "--show-priv-flags"),
           probe("ethtool--show-fec", live -> new ErrorCorrection(), "--show-fec"),
           probe("ethtool-m", live -> new ModuleInfo(), "-m"),
-          withoutQueues(probe("ethtool-S", Counters::new, "-S")));
+          counters(DEVICES));
+
+  /** The counters of the interfaces that RDMA devices have, for who asks again and again. */
+  public static final Probe POLLED = counters(RDMA_DEVICES);
 
   private EthernetProbes() {}
 
   private static Probe probe(String id, Function<Boolean, EthtoolBody> body, String... option) {
-    Parser parser =
-        new Session(EthtoolFamily.ETHTOOL, live -> new EthtoolReport(body.apply(live), live));
     Question question =
         option.length == 0
             ? Question.readEach(id, DEVICES, "ethtool", "{name}")
             : Question.readEach(id, DEVICES, "ethtool", option[0], "{name}");
-    return new Probe(question, parser);
+    return new Probe(question, parser(body));
   }
 
-  private static Probe withoutQueues(Probe probe) {
-    Parser parser = probe.parser();
-    return new Probe(probe.question(), printed -> parser.parse(QueueCounters.without(printed)));
+  private static Parser parser(Function<Boolean, EthtoolBody> body) {
+    return new Session(EthtoolFamily.ETHTOOL, live -> new EthtoolReport(body.apply(live), live));
+  }
+
+  /** Without those of single queues. */
+  private static Probe counters(List<String> devices) {
+    Parser parser = parser(Counters::new);
+    return new Probe(
+        Question.readEach("ethtool-S", devices, "ethtool", "-S", "{name}"),
+        printed -> parser.parse(QueueCounters.without(printed)));
   }
 }

@@ -72,6 +72,7 @@ final class GpuKeys {
           "gpu.persistence-mode",
           "gpu.power.average-power-draw",
           "gpu.power.current-power-limit",
+          "gpu.power.default-limit",
           "gpu.power.draw",
           "gpu.power.limit",
           "gpu.power.max-power-limit",

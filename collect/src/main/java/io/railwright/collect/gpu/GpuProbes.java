@@ -17,6 +17,24 @@ public final class GpuProbes {
           + "pcie.link.gen.current,pcie.link.gen.max,pcie.link.width.current,pcie.link.width.max,"
           + "clocks.sm,clocks.max.sm,clocks.mem,clocks.max.mem";
 
+  /** The older name of a reason to slow down, which old and new drivers take. */
+  private static final String SLOWED =
+      "index,pci.bus_id,clocks_throttle_reasons.hw_slowdown,"
+          + "clocks_throttle_reasons.hw_thermal_slowdown,"
+          + "clocks_throttle_reasons.hw_power_brake_slowdown,"
+          + "clocks_throttle_reasons.sw_thermal_slowdown,"
+          + "clocks_throttle_reasons.sw_power_cap,power.limit,power.default_limit";
+
+  /** A driver that has to wake its GPUs first is not worth the wait. */
+  private static final int SECONDS_OF_A_POLL = 4;
+
+  /** Whether GPUs are slowed, for who asks again and again. */
+  public static final Probe POLLED =
+      new Probe(
+          Question.run("nvidia-smi-slowed", "nvidia-smi", "--query-gpu=" + SLOWED, "--format=csv")
+              .within(SECONDS_OF_A_POLL),
+          GpuTable::parse);
+
   public static final List<Probe> ALL =
       List.of(
           new Probe(

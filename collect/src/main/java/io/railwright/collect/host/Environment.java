@@ -10,9 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Settings of NCCL and UCX that hold for every user of the host. Known names alone are picked out,
- * on the host: tokens, comments and copies of the files may lie beside them. Patterns are asked
- * for, not files: that neither file is there is usual and no failure.
+ * Settings of NCCL, RCCL and UCX that hold for every user of the host. RCCL has the variables of
+ * NCCL and a file of its own. Known names alone are picked out, on the host: tokens, comments and
+ * copies of the files may lie beside them. Patterns are asked for, not files: that none of them is
+ * there is usual and no failure.
  */
 public final class Environment {
   /** A value is a quoted text or a word; a list may have blanks behind its commas. */
@@ -23,18 +24,18 @@ public final class Environment {
 
   public static final Probe PROBE =
       new Probe(
-          Question.parts("rdma-environment", CHOSEN, "/etc/nccl.con[f]", "/etc/ucx*/ucx.conf")
-              .shownAs("grep -E '(NCCL|UCX)_.*=' /etc/nccl.conf /etc/ucx*/ucx.conf"),
+          Question.parts("rdma-environment", CHOSEN, "/etc/[nr]ccl.con[f]", "/etc/ucx*/ucx.conf")
+              .shownAs("grep -E '(NCCL|UCX)_.*=' /etc/[nr]ccl.conf /etc/ucx*/ucx.conf"),
           Parser.byLine(Environment::take));
 
   private static final Pattern LINE =
       Pattern.compile(
-          "/etc/(nccl\\.conf|ucx\\w{0,20}/ucx\\.conf):\\s*(?:export"
+          "/etc/([nr]ccl\\.conf|ucx\\w{0,20}/ucx\\.conf):\\s*(?:export"
               + " )?([A-Za-z][A-Za-z0-9_]{1,80})\\s*=(.*)");
 
   /** Comments, sections and copies, in recordings of earlier versions. */
   private static final Pattern EMPTY =
-      Pattern.compile("/etc/[\\w./-]{1,60}:\\s*(?:[#\\[].*)?|/etc/nccl\\.conf[^:].*");
+      Pattern.compile("/etc/[\\w./-]{1,60}:\\s*(?:[#\\[].*)?|/etc/[nr]ccl\\.conf[^:].*");
 
   private Environment() {}
 
@@ -46,7 +47,7 @@ public final class Environment {
     String variable = found.group(2);
     if (KnownVariables.contains(variable)) {
       String raw = found.group(3).strip();
-      String name = found.group(1).startsWith("nccl") ? "nccl.setting" : "ucx.setting";
+      String name = found.group(1).startsWith("ucx") ? "ucx.setting" : "nccl.setting";
       readings.add("", FactKey.text(name, variable), Value.text(raw), raw, number);
     }
     return true;

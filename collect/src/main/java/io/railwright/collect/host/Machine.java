@@ -26,6 +26,13 @@ public final class Machine {
 
   public static final Probe PROBE = new Probe(Question.lines("sys-dmi", TABLE.globs()), TABLE);
 
+  private static final SysfsTable UUID =
+      new SysfsTable().with(DMI + "product_uuid", "", "machine.uuid", LineReader.TEXT);
+
+  /** Only root may read it, so that others say nothing. */
+  public static final Probe UUID_PROBE =
+      new Probe(Question.linesHolding("sys-dmi-uuid", "-", UUID.globs()), UUID);
+
   /** Prints {@code none} and ends with status 1 on a real machine. */
   public static final Probe VIRTUAL_PROBE =
       new Probe(

@@ -87,12 +87,12 @@ public final class RunningJobs {
   }
 
   /** What a process was told, each with its line. */
-  private record Told(String value, int line) {}
+  private record LineValue(String value, int line) {}
 
   private static final class Jobs {
     private final Readings readings;
     private final Map<String, String> networks = new HashMap<>();
-    private final Map<String, Map<String, Told>> processes = new LinkedHashMap<>();
+    private final Map<String, Map<String, LineValue>> processes = new LinkedHashMap<>();
     private boolean complete;
     private boolean cut;
 
@@ -107,7 +107,7 @@ public final class RunningJobs {
         if (NAMES.contains(setting.group(2))) {
           processes
               .computeIfAbsent(setting.group(1), _ -> new LinkedHashMap<>())
-              .putIfAbsent(setting.group(2), new Told(setting.group(3), number));
+              .putIfAbsent(setting.group(2), new LineValue(setting.group(3), number));
         }
       } else if (network.find()) {
         networks.put(network.group(1), network.group(2));
@@ -135,7 +135,7 @@ public final class RunningJobs {
     }
 
     private List<String> key(String process) {
-      Map<String, Told> told = processes.getOrDefault(process, Map.of());
+      Map<String, LineValue> told = processes.getOrDefault(process, Map.of());
       List<String> settings =
           told.entrySet().stream()
               .map(it -> it.getKey() + "=" + it.getValue().value())

@@ -10,6 +10,7 @@ public final class SystemProbes {
   public static final List<Probe> ALL =
       List.of(
           Machine.PROBE,
+          Machine.UUID_PROBE,
           Machine.VIRTUAL_PROBE,
           BootSecurity.SECURE_BOOT_PROBE,
           BootSecurity.LOCKDOWN_PROBE,

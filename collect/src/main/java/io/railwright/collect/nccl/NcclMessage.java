@@ -22,18 +22,25 @@ final class NcclMessage {
               + "(Enabled|Disabled|enabled|disabled) for (?:GPU (\\S{1,20}) / )?HCA (\\d{1,4})"
               + "(?: '([^']{1,64})'?)?(.{0,300})");
 
-  /** Until version 2.4 it was {@code Ring 00 : 3 -> 4 [receive] via NET/IB/0}. */
+  /**
+   * Until version 2.4 it was {@code Ring 00 : 3 -> 4 [receive] via NET/IB/0}. RCCL puts its
+   * communicator behind it.
+   */
   private static final Pattern CHANNEL =
       Pattern.compile(
           "(?:Channel|Ring) (\\d{1,3}(?:/\\d{1,3})?) ?: (\\d{1,7})(?:\\[\\w{1,16}\\])? ->"
-              + " (\\d{1,7})(?:\\[\\w{1,16}\\])?(?: \\[(send|receive)\\])? via (\\S.{0,120})");
+              + " (\\d{1,7})(?:\\[\\w{1,16}\\])?(?: \\[(send|receive)\\])? via (\\S.{0,120}?)"
+              + "(?: comm 0x[0-9a-f]{1,16} nRanks \\d{1,7})?");
 
   /** Where an error passed on its way up: {@code proxy.cc:858 -> 6 [Proxy Thread]}. */
   private static final Pattern FAILED_CALL =
       Pattern.compile(
           "([\\w./+-]{1,120}\\.\\w{1,3}:\\d{1,7}) -> (\\d{1,3})(?: \\[[^\\]]{0,60}\\])?");
 
-  private static final String VERSION = "NCCL version ";
+  /** {@code NCCL version 2.23.4+cuda12.6}, {@code RCCL version : 2.27.7-HEAD:96a25b5}. */
+  private static final Pattern VERSION =
+      Pattern.compile("(?:NCCL version |RCCL version : )(\\d\\S*)(?: .*)?");
+
   private static final String LOADED = "Loaded net plugin ";
 
   /** Words that begin a line, and what the rest of it is. */
@@ -171,16 +178,11 @@ final class NcclMessage {
   }
 
   private static boolean version(NcclStatement statement, Readings into) {
-    String text = statement.text();
-    int end = text.indexOf(' ', VERSION.length());
-    boolean numbered =
-        text.startsWith(VERSION)
-            && text.length() > VERSION.length()
-            && Character.isDigit(text.charAt(VERSION.length()));
-    if (!numbered) {
+    Matcher version = VERSION.matcher(statement.text());
+    if (!statement.text().contains("CCL version ") || !version.matches()) {
       return false;
     }
-    String number = text.substring(VERSION.length(), end < 0 ? text.length() : end);
+    String number = version.group(1);
     statement.add(into, "nccl.version", Value.text(number), number);
     return true;
   }

@@ -31,7 +31,7 @@ final class NcclTestRemarks {
   private static final Pattern SOFTWARE =
       Pattern.compile(
           "((?:NCCL|RCCL|HIP|ROCm|CUDA) version|Hostname|Librccl path|[rn]ccl-tests: Version)"
-              + " {0,4}(?:: |:| )(\\S{1,200})");
+              + " {0,6}(?:: |:| )(\\S{1,200})");
 
   private static final Pattern VARIABLE =
       Pattern.compile("([A-Za-z][A-Za-z0-9_]{1,60})=(\\S{1,200})");

@@ -33,4 +33,13 @@ public final class NetDevices {
   public static final Probe PROBE = new Probe(Question.lines("sys-net", TABLE.globs()), TABLE);
 
   private NetDevices() {}
+
+  /** What may change at any time, for who asks again and again. */
+  public static SysfsTable addPolledTo(SysfsTable table) {
+    return table
+        .with(NET + "carrier", SUBJECT, "net.carrier", LineReader.FLAG)
+        .with(NET + "carrier_down_count", SUBJECT, "net.carrier-down-count", LineReader.count(""))
+        .with(NET + "ifindex", SUBJECT, "net.index", LineReader.count(""))
+        .with(NET + "speed", SUBJECT, "net.speed", LineReader.MEGABITS);
+  }
 }

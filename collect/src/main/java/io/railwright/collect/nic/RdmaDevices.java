@@ -30,6 +30,9 @@ public final class RdmaDevices {
   private static final String SUBJECT = "rdma/{rdma}";
   private static final String PORT_SUBJECT = "rdma/{rdma}/port/{port}";
 
+  private static final LineReader DRIVER =
+      LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci"));
+
   private static final SysfsTable TABLE =
       new SysfsTable()
           .with(DEVICE + "fw_ver", SUBJECT, "rdma.firmware", FIRMWARE)
@@ -39,11 +42,7 @@ public final class RdmaDevices {
           .with(DEVICE + "node_type", SUBJECT, "rdma.node-type", LineReader.NUMBERED_WORD)
           .with(DEVICE + "parent", SUBJECT, "rdma.parent-net", LineReader.TEXT)
           .with(DEVICE + "device/numa_node", SUBJECT, "rdma.numa", LineReader.count(""))
-          .with(
-              DEVICE + "device/uevent",
-              SUBJECT,
-              "rdma.driver",
-              LineReader.keys(Map.of("DRIVER", "rdma.driver", "PCI_SLOT_NAME", "rdma.pci")))
+          .with(DEVICE + "device/uevent", SUBJECT, "rdma.driver", DRIVER)
           .with(PORT + "state", PORT_SUBJECT, "rdma.port.state", LineReader.NUMBERED_WORD)
           .with(
               PORT + "phys_state",
@@ -59,4 +58,17 @@ public final class RdmaDevices {
       new Probe(Question.lines("sys-infiniband", TABLE.globs()), TABLE);
 
   private RdmaDevices() {}
+
+  /**
+   * Which port is which, for who asks again and again, and what its link of PCIe runs at, which may
+   * change at any time.
+   */
+  public static SysfsTable addPolledTo(SysfsTable table) {
+    return table
+        .with(DEVICE + "node_guid", SUBJECT, "rdma.node-guid", LineReader.TEXT)
+        .with(DEVICE + "device/uevent", SUBJECT, "rdma.driver", DRIVER)
+        .with(DEVICE + "device/current_link_width", SUBJECT, "pci.link.width", LineReader.LANES)
+        .with(DEVICE + "device/current_link_speed", SUBJECT, "pci.link.speed", LineReader.TRANSFERS)
+        .with(PORT + "gid_attrs/ndevs/0", PORT_SUBJECT, "rdma.port.netdev", LineReader.TEXT);
+  }
 }

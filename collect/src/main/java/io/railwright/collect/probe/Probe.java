@@ -10,4 +10,10 @@ public record Probe(Question question, Parser parser) {
   public String id() {
     return question.id();
   }
+
+  /** Asked through another machine, as the origins of facts then say. */
+  public Probe through(String machine) {
+    String shown = question.command("") + " through " + machine;
+    return new Probe(question.shownAs(shown), parser);
+  }
 }

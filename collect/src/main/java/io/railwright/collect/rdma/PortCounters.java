@@ -10,17 +10,19 @@ final class PortCounters {
   private static final String PORT = "/sys/class/infiniband/{rdma}/ports/{port}/";
   private static final String SUBJECT = "rdma/{rdma}/port/{port}";
 
-  private static final SysfsTable TABLE =
-      new SysfsTable()
-          .with(
-              PORT + "counters/{counter}", SUBJECT, "rdma.counter[{counter}]", LineReader.count(""))
-          .with(
-              PORT + "hw_counters/{counter}",
-              SUBJECT,
-              "rdma.counter[{counter}]",
-              LineReader.count(""));
+  private static final SysfsTable TABLE = addTo(new SysfsTable());
 
   static final Probe PROBE = new Probe(Question.lines("sys-rdma-counters", TABLE.globs()), TABLE);
 
   private PortCounters() {}
+
+  static SysfsTable addTo(SysfsTable table) {
+    return table
+        .with(PORT + "counters/{counter}", SUBJECT, "rdma.counter[{counter}]", LineReader.count(""))
+        .with(
+            PORT + "hw_counters/{counter}",
+            SUBJECT,
+            "rdma.counter[{counter}]",
+            LineReader.count(""));
+  }
 }

@@ -2,6 +2,7 @@ package io.railwright.collect.rdma;
 
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
+import io.railwright.collect.sysfs.SysfsTable;
 import java.util.List;
 import java.util.Map;
 
@@ -30,4 +31,9 @@ public final class RdmaProbes {
           "show_gids", GidListing.PARSER);
 
   private RdmaProbes() {}
+
+  /** The counters of ports, for a table that has more. */
+  public static SysfsTable addCountersTo(SysfsTable table) {
+    return PortCounters.addTo(table);
+  }
 }

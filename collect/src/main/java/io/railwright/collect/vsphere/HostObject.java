@@ -26,10 +26,14 @@ final class HostObject {
 
   private HostObject() {}
 
-  static void read(ManagedItem host) {
+  static void name(ManagedItem host) {
     host.add("vcenter.reference", Value.text(host.reference()));
     host.add("hypervisor.name", Value::text, "name");
     host.add("hypervisor.connection", Value::text, "runtime.connectionState");
+  }
+
+  static void read(ManagedItem host) {
+    name(host);
     String connection = host.text("runtime.connectionState");
     if (!connection.isEmpty() && !connection.equals("connected")) {
       host.add(

@@ -58,6 +58,19 @@ final class MachineObject {
     }
   }
 
+  /** What is kept of every machine. */
+  static void name(ManagedItem machine) {
+    machine.add("vcenter.reference", Value.text(machine.reference()));
+    machine.add("vm.name", Value::text, "name");
+    machine.add("vm.host", Value::text, "runtime.host");
+    machine.add("vm.cpus", ManagedValue::count, "config.hardware.numCPU");
+  }
+
+  static void datacenter(ManagedItem datacenter) {
+    datacenter.add("vcenter.reference", Value.text(datacenter.reference()));
+    datacenter.add("datacenter.name", Value::text, "name");
+  }
+
   private static void card(ManagedItem card) {
     card.add("vm.device.type", Value::text, "@type");
     card.add("vm.device.label", Value::text, "deviceInfo", "label");

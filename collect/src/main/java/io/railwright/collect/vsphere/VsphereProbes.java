@@ -107,6 +107,25 @@ public final class VsphereProbes {
               "sriovBacking.physicalFunctionBacking.id",
               "sriovBacking.virtualFunctionBacking.id");
 
+  /** In which switches are made. */
+  private static final ManagedList DATACENTERS = ManagedList.of("Datacenter").with(NAME);
+
+  /** All of them, by what it takes to give one a card: most have none, and no more is kept. */
+  private static final ManagedList OTHERS =
+      ManagedList.of("VirtualMachine")
+          .with(NAME)
+          .with("runtime.host")
+          .with("config.hardware.numCPU");
+
+  /** What hosts a vCenter has; for who looks for one of them. */
+  public static final Probe HOST_NAMES =
+      new Probe(
+          ManagedList.of("HostSystem")
+              .with(NAME)
+              .with("runtime.connectionState")
+              .question("vcenter-host-names"),
+          ManagedText.named("hypervisor", HostObject::name));
+
   public static final List<Probe> ALL =
       List.of(
           new Probe(
@@ -122,7 +141,12 @@ public final class VsphereProbes {
               SWITCHES.question("vcenter-switches"), ManagedText.named("dvs", SwitchObject::read)),
           new Probe(GROUPS.question("vcenter-portgroups"), ManagedText.parser(SwitchObject::group)),
           new Probe(
-              MACHINES.question("vcenter-machines"), ManagedText.named("vm", MachineObject::read)));
+              MACHINES.question("vcenter-machines"), ManagedText.named("vm", MachineObject::read)),
+          new Probe(
+              OTHERS.question("vcenter-names"), ManagedText.named("machine", MachineObject::name)),
+          new Probe(
+              DATACENTERS.question("vcenter-datacenters"),
+              ManagedText.named("datacenter", MachineObject::datacenter)));
 
   private VsphereProbes() {}
 

@@ -1,5 +1,6 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.judge.FewRuns;
 import io.railwright.benchmark.statistics.Sample;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
@@ -13,6 +14,7 @@ import java.util.Optional;
 
 /** What several senders brought to one receiver, run by run, and how that stands to its port. */
 final class Arrivals {
+  private static final String WHAT = "payload bandwidth of all senders together";
   private static final double FULL = 0.95;
   private static final double SLOW = 0.8;
   private static final double IMPOSSIBLE = 1.01;
@@ -61,41 +63,45 @@ final class Arrivals {
   }
 
   BenchmarkResult result(String program, int senders, Optional<Ceiling> ceiling) {
-    double median = sums.isEmpty() ? 0 : new Sample(sums).median();
-    double part = ceiling.map(it -> median / it.value()).orElse(0.0);
-    boolean none = ceiling.isEmpty() || part > IMPOSSIBLE;
-    BenchmarkVerdict verdict =
-        sums.isEmpty()
-            ? BenchmarkVerdict.FAILED
-            : none
-                ? BenchmarkVerdict.NO_VERDICT
-                : part >= FULL
-                    ? BenchmarkVerdict.AT_CEILING
-                    : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
     List<String> brought = new ArrayList<>();
     shares.forEach(
         (sender, values) ->
             brought.add(
                 String.format(Locale.ROOT, "%s %.2f Gb/s", sender, new Sample(values).median())));
-    return new BenchmarkResult(
-        program + " incast",
-        "payload bandwidth of all senders together",
-        List.of(senders + " senders -> " + receiver),
-        sums,
-        "Gb/s",
-        true,
-        List.of(),
-        ceiling,
-        verdict,
-        because(senders, median, part, ceiling),
-        brought.isEmpty() ? List.of() : List.of("each brought: " + String.join(", ", brought)),
-        Map.of("senders", Integer.toString(senders)));
+    List<String> remarks =
+        brought.isEmpty() ? List.of() : List.of("each brought: " + String.join(", ", brought));
+    List<String> sources = List.of(senders + " senders -> " + receiver);
+    String test = program + " incast";
+    if (sums.isEmpty()) {
+      String why = shares.isEmpty() ? "no sender gave a result" : "a sender failed in every run";
+      return BenchmarkResult.ofFailure(test, WHAT, sources, "Gb/s", true, "the test failed: " + why)
+          .remarked(remarks);
+    }
+    double median = new Sample(sums).median();
+    double part = ceiling.map(it -> median / it.value()).orElse(0.0);
+    BenchmarkVerdict verdict =
+        ceiling.isEmpty() || part > IMPOSSIBLE
+            ? BenchmarkVerdict.NO_VERDICT
+            : part >= FULL
+                ? BenchmarkVerdict.AT_CEILING
+                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+    return FewRuns.judged(
+        new BenchmarkResult(
+            test,
+            WHAT,
+            sources,
+            sums,
+            "Gb/s",
+            true,
+            List.of(),
+            ceiling,
+            verdict,
+            because(senders, median, part, ceiling),
+            remarks,
+            Map.of("senders", Integer.toString(senders))));
   }
 
   private String because(int senders, double median, double part, Optional<Ceiling> ceiling) {
-    if (sums.isEmpty()) {
-      return shares.isEmpty() ? "no sender gave a result" : "a sender failed in every run";
-    }
     if (ceiling.isEmpty()) {
       return "the line rate of the receiver is not known";
     }

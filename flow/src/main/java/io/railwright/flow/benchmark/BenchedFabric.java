@@ -89,7 +89,7 @@ final class BenchedFabric {
     }
     if (known.isEmpty()) {
       throw new FabricException(
-          host + " has no RDMA port that is up and has an IPv4 address of RoCE v2");
+          host + " has no RDMA port that is up and has a routable address of RoCE v2");
     }
     return known;
   }

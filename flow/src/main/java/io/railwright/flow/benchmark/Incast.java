@@ -1,6 +1,5 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.EndSettings;
 import io.railwright.benchmark.run.ForeignTraffic;
@@ -33,9 +32,9 @@ final class Incast {
   private static final Duration TO_BE_READY = Duration.ofSeconds(20);
 
   private final BenchedFabric fabric;
-  private final RunPair.Wanted wanted;
+  private final RunPair.Request wanted;
 
-  Incast(BenchedFabric fabric, RunPair.Wanted wanted) {
+  Incast(BenchedFabric fabric, RunPair.Request wanted) {
     this.fabric = fabric;
     this.wanted = wanted;
   }
@@ -68,6 +67,7 @@ final class Incast {
         arrivals
             .result(wanted.program(), senders.size(), ceiling)
             .remarked(unread)
+            .remarked(tooShort(ends.values()))
             .ranUnder(configuration(ends.values().iterator().next()));
     Optional<String> shared =
         ends.values().stream().flatMap(pair -> fabric.shared(pair).stream()).findFirst();
@@ -79,6 +79,13 @@ final class Incast {
         arrivals.failures(),
         List.of(),
         Optional.of(began));
+  }
+
+  private List<String> tooShort(Collection<EndPair> pairs) {
+    return pairs.stream()
+        .flatMap(pair -> new RunPair(wanted).call(fabric, pair).tooShort().stream())
+        .distinct()
+        .toList();
   }
 
   /** Of all senders together there is no one end. */
@@ -112,12 +119,8 @@ final class Incast {
       for (Map.Entry<String, EndPair> one : ends.entrySet()) {
         Future<PairRun.Outcome> future = Objects.requireNonNull(outcomes.get(one.getKey()));
         PairRun.Outcome outcome = MeshMeasurements.outcome(future);
-        Optional<Double> value =
-            outcome.failure().isEmpty()
-                ? value(one.getValue(), outcome.output())
-                : Optional.empty();
-        String why = outcome.failure().isEmpty() ? "it printed no number" : outcome.failure();
-        shares.put(one.getKey(), new Arrivals.Share(value, why));
+        RunPair.Measured found = RunPair.measured(one.getValue(), outcome);
+        shares.put(one.getKey(), new Arrivals.Share(found.value(), found.failure()));
       }
     }
     return shares;
@@ -141,12 +144,5 @@ final class Incast {
           String.join("; ", seen.busy()) + ": a test would disturb it; --busy runs all the same");
     }
     return seen.unread();
-  }
-
-  private static Optional<Double> value(EndPair pair, String output) {
-    return new Judge(pair.terms())
-        .judge(List.of(RunPair.kept(pair, output))).measured().stream()
-            .findFirst()
-            .map(it -> it.runs().getFirst());
   }
 }

@@ -32,7 +32,7 @@ public final class JudgeOutputs {
    * @param pcie like {@code gen4x16}
    * @param uplinkShare like {@code 50G}
    */
-  public record Told(
+  public record PathInput(
       Optional<String> rate,
       Optional<Integer> mtu,
       boolean tagged,
@@ -59,8 +59,21 @@ public final class JudgeOutputs {
    *
    * @throws IllegalArgumentException with a sentence if something that was told makes no sense
    */
-  public JudgeOutputs(Told told) {
+  public JudgeOutputs(PathInput told) {
     this(told, KnownPath.NONE);
+  }
+
+  /** Outputs of a path of which nothing is told. */
+  public static JudgeOutputs ofUnknownPath() {
+    return new JudgeOutputs(
+        new PathInput(
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            1));
   }
 
   /**
@@ -68,7 +81,7 @@ public final class JudgeOutputs {
    *
    * @throws IllegalArgumentException with a sentence if something that was told makes no sense
    */
-  public JudgeOutputs(Told told, KnownPath known) {
+  public JudgeOutputs(PathInput told, KnownPath known) {
     PathTerms said =
         new PathTerms(
             told.rate.map(JudgeOutputs::gigabits),

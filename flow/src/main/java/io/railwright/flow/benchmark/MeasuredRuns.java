@@ -1,10 +1,14 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.judge.FewRuns;
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.EndSettings;
+import io.railwright.benchmark.run.GpuMemory;
 import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.flow.FabricException;
 import io.railwright.model.benchmark.BenchmarkConfiguration;
 import io.railwright.model.benchmark.BenchmarkReport;
@@ -25,7 +29,11 @@ final class MeasuredRuns {
   private static final String EMULATED =
       "the device is emulated in software: its processor is measured, not a wire";
 
+  private static final String FAR =
+      "between a GPU and its NIC is the processor: the way there may carry less than the slots";
+
   private final EndPair pair;
+  private final PathTerms terms;
   private final BenchmarkConfiguration configuration;
   private final Optional<String> shared;
   private final List<KeptOutput> outputs = new ArrayList<>();
@@ -35,6 +43,7 @@ final class MeasuredRuns {
   private List<String> commands = List.of();
   private final Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
   private int count;
+  private String suffix = "";
 
   /**
    * No run yet.
@@ -43,7 +52,32 @@ final class MeasuredRuns {
    */
   MeasuredRuns(BenchedFabric fabric, EndPair pair, String tool, Optional<Integer> trafficClass)
       throws FabricException {
+    this(fabric, pair, tool, trafficClass, pair.terms());
+  }
+
+  /** No run of perftest yet. */
+  MeasuredRuns(BenchedFabric fabric, EndPair pair, PerftestCall call) throws FabricException {
+    this(fabric, pair, "perftest", Optional.of(call.trafficClass()), call.terms(pair));
+    if (call.gpus().isPresent()) {
+      GpuMemory.Ends gpus = call.gpus().get();
+      suffix = ", GPU memory";
+      remark(gpus.from().sentence(pair.from()));
+      remark(gpus.to().sentence(pair.to()));
+      if (gpus.from().isFar() || gpus.to().isFar()) {
+        remark(FAR);
+      }
+    }
+  }
+
+  private MeasuredRuns(
+      BenchedFabric fabric,
+      EndPair pair,
+      String tool,
+      Optional<Integer> trafficClass,
+      PathTerms terms)
+      throws FabricException {
     this.pair = pair;
+    this.terms = terms;
     this.shared = fabric.shared(pair);
     this.configuration =
         new BenchmarkConfiguration(
@@ -58,15 +92,24 @@ final class MeasuredRuns {
 
   void add(PairRun.Outcome outcome) {
     count++;
+    add("run " + count, outcome);
+  }
+
+  /**
+   * Adds one.
+   *
+   * @param run which it is, like {@code run 3}
+   */
+  void add(String run, PairRun.Outcome outcome) {
     String text = masked(outcome.output());
     if (!text.isEmpty()) {
-      raw.add(new RawOutput(pair.name() + ", run " + count, text));
+      raw.add(new RawOutput(pair.name() + ", " + run, SingleTimes.leftOut(text)));
     }
     if (outcome.failure().isEmpty()) {
       commands = commands.isEmpty() ? outcome.commands() : commands;
-      outputs.add(RunPair.kept(pair, text));
+      outputs.add(RunPair.kept(pair.name(), text));
     } else {
-      failures.add("run " + count + " failed: " + outcome.failure());
+      failures.add(run + " failed: " + outcome.failure());
     }
   }
 
@@ -96,7 +139,7 @@ final class MeasuredRuns {
             configuration.from(),
             configuration.to(),
             configuration.digest());
-    List<BenchmarkResult> results = new Judge(pair.terms()).judge(outputs).results();
+    List<BenchmarkResult> results = new Judge(terms).judge(outputs).results();
     List<BenchmarkResult> all = results.isEmpty() ? List.of(nothing.apply(failures)) : results;
     return new BenchmarkReport(
         all.stream().map(result -> told(result.ranUnder(known))).toList(),
@@ -105,7 +148,15 @@ final class MeasuredRuns {
         Optional.of(began));
   }
 
-  private BenchmarkResult told(BenchmarkResult result) {
+  /** Why there is no number at all. */
+  static String noNumber(List<String> failures) {
+    return failures.isEmpty()
+        ? "the test failed: it printed no number"
+        : "the test failed: no run gave a result; " + failures.getFirst();
+  }
+
+  private BenchmarkResult told(BenchmarkResult judged) {
+    BenchmarkResult result = FewRuns.judged(judged).named(judged.test() + suffix);
     BenchmarkResult remarked = remarks.isEmpty() ? result : result.remarked(remarks);
     if (pair.isEmulated() && !result.runs().isEmpty()) {
       return remarked.withoutVerdict(EMULATED);

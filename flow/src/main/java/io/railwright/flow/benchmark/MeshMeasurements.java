@@ -21,7 +21,7 @@ import java.util.concurrent.Future;
 /** Measures pairs of a mesh, those of a round at once, and keeps what they gave. */
 final class MeshMeasurements {
   private final BenchedFabric fabric;
-  private final RunPair.Wanted wanted;
+  private final RunPair.Request wanted;
   private final MeshJournal journal;
   private final RunPair pairs;
   private final PairRun run;
@@ -34,7 +34,7 @@ final class MeshMeasurements {
   /** One measurement of a round. */
   private record Task(EndPair pair, String rail, Future<PairRun.Outcome> outcome) {}
 
-  MeshMeasurements(BenchedFabric fabric, RunPair.Wanted wanted, MeshJournal journal) {
+  MeshMeasurements(BenchedFabric fabric, RunPair.Request wanted, MeshJournal journal) {
     this.fabric = fabric;
     this.wanted = wanted;
     this.journal = journal;
@@ -79,13 +79,14 @@ final class MeshMeasurements {
   }
 
   private void keep(EndPair pair, String rail, PairRun.Outcome outcome) throws FabricException {
-    Optional<Double> value = value(pair, outcome);
-    if (value.isPresent()) {
-      MeshPair one = new MeshPair(pair.from().host(), pair.to().host(), rail, value.get());
+    RunPair.Measured found = RunPair.measured(pair, outcome);
+    if (found.value().isPresent()) {
+      double value = found.value().get();
+      MeshPair one = new MeshPair(pair.from().host(), pair.to().host(), rail, value);
       measured.add(one);
       journal.add(one);
     } else {
-      failures.add(pair.name() + ": " + outcome.failure());
+      failures.add(pair.name() + ": " + found.failure());
     }
   }
 
@@ -93,17 +94,7 @@ final class MeshMeasurements {
   Optional<Double> again(String from, String to, String rail)
       throws FabricException, InterruptedException {
     EndPair pair = fabric.pairs(from, to).get(Integer.parseInt(rail));
-    return value(pair, measure(pair));
-  }
-
-  private static Optional<Double> value(EndPair pair, PairRun.Outcome outcome) {
-    if (!outcome.failure().isEmpty()) {
-      return Optional.empty();
-    }
-    return new Judge(pair.terms())
-        .judge(List.of(RunPair.kept(pair, outcome.output()))).measured().stream()
-            .findFirst()
-            .map(it -> it.runs().getFirst());
+    return RunPair.measured(pair, measure(pair)).value();
   }
 
   private PairRun.Outcome measure(EndPair ends) throws InterruptedException {

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Results of benchmarks that were kept over time, joined and compared. */
 public final class ReadHistory {
@@ -18,17 +17,6 @@ public final class ReadHistory {
    */
   public record KeptFile(String text, Instant when) {}
 
-  private static final JudgeOutputs UNTOLD =
-      new JudgeOutputs(
-          new JudgeOutputs.Told(
-              Optional.empty(),
-              Optional.empty(),
-              false,
-              false,
-              Optional.empty(),
-              Optional.empty(),
-              1));
-
   private ReadHistory() {}
 
   /**
@@ -38,6 +26,7 @@ public final class ReadHistory {
    */
   public static HistoryReport of(Map<String, KeptFile> files, double margin) {
     History history = new History(margin);
+    JudgeOutputs judge = JudgeOutputs.ofUnknownPath();
     List<String> notices = new ArrayList<>();
     files.forEach(
         (name, file) -> {
@@ -45,7 +34,7 @@ public final class ReadHistory {
             history.add(
                 name,
                 file.when,
-                UNTOLD.judge(Map.of(name, file.text.getBytes(StandardCharsets.UTF_8))));
+                judge.judge(Map.of(name, file.text.getBytes(StandardCharsets.UTF_8))));
           } catch (IllegalArgumentException damaged) {
             notices.add(name + " is damaged: " + damaged.getMessage());
           }

@@ -38,7 +38,7 @@ public final class ReadPath {
             RdmaEnd.of(host, new MachineFacts(machine.getKey(), machine.getValue()));
         if (ends.isEmpty()) {
           throw new FabricException(
-              host + " has no RDMA port that is up and has an IPv4 address of RoCE v2");
+              host + " has no RDMA port that is up and has a routable address of RoCE v2");
         }
         return ends;
       }

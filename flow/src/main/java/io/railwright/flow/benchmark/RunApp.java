@@ -33,7 +33,7 @@ public final class RunApp {
    * @param lastOnly whether only the last number counts
    * @param gauge the largest loss of a virtual machine that passes, as a part
    */
-  public record Wanted(
+  public record Request(
       Optional<String> name,
       Optional<String> pattern,
       String unit,
@@ -54,7 +54,7 @@ public final class RunApp {
    *
    * @throws IllegalArgumentException with a sentence if there is none like that
    */
-  public RunApp(Wanted wanted) {
+  public RunApp(Request wanted) {
     this.gauge = wanted.gauge;
     if (wanted.pattern.isPresent()) {
       this.study =

@@ -2,9 +2,11 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.collective.CollectiveCall;
+import io.railwright.benchmark.collective.HostGpus;
 import io.railwright.benchmark.collective.JobEnvironment;
 import io.railwright.benchmark.collective.LaunchFiles;
 import io.railwright.benchmark.collective.NcclTransport;
+import io.railwright.benchmark.judge.FewRuns;
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.CollectiveRun;
@@ -22,18 +24,15 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.Launch;
 import io.railwright.model.benchmark.RawOutput;
-import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Parsed;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Runs a collective over hosts, or writes the files by which a site's own launcher runs it. */
 public final class RunCollective {
@@ -54,40 +53,64 @@ public final class RunCollective {
           "osu_bibw",
           "osu_latency");
 
+  private static final List<String> PAIRS = List.of("osu_bw", "osu_bibw", "osu_latency");
+
   private static final String STARTING = "# Collective test starting: ";
 
-  private final Wanted wanted;
+  private final Request wanted;
 
   /**
    * What is asked for.
    *
    * @param program of nccl-tests or OSU
    * @param slots processes of each host; empty: one for each GPU, and one of OSU's
-   * @param first smallest size in bytes
-   * @param last largest size in bytes
+   * @param least smallest size in bytes; empty: what suits the program
+   * @param most largest size in bytes; empty: what suits the program
    * @param seconds after which a run is ended
    */
-  public record Wanted(
+  public record Request(
       String program,
       Launch launch,
       int runs,
       Optional<Integer> slots,
-      long first,
-      long last,
+      Optional<Long> least,
+      Optional<Long> most,
       int seconds) {
-    public Wanted {
+    public Request {
       if (!PROGRAMS.contains(program)) {
         throw new IllegalArgumentException(
             "'" + program + "' is none of " + String.join(", ", PROGRAMS));
       }
+      long first = least.orElse(program.startsWith("osu_") ? 1 : 8L << 20);
+      long last = most.orElse(Math.max(first, usual(program)));
       if (runs < 1 || runs > 1000 || seconds < 1 || first < 1 || last < first) {
         throw new IllegalArgumentException(
             "runs, seconds and sizes must be at least 1, and --to-size no less than --from-size");
       }
+      least = Optional.of(first);
+      most = Optional.of(last);
+    }
+
+    /** As far as the tools go by themselves; a plateau of nccl-tests is higher up. */
+    private static long usual(String program) {
+      boolean osu = program.startsWith("osu_");
+      return osu ? PAIRS.contains(program) ? 4L << 20 : 1L << 20 : 1L << 30;
+    }
+
+    boolean isOsu() {
+      return program.startsWith("osu_");
+    }
+
+    long first() {
+      return least.orElseThrow();
+    }
+
+    long last() {
+      return most.orElseThrow();
     }
   }
 
-  public RunCollective(Wanted wanted) {
+  public RunCollective(Request wanted) {
     this.wanted = wanted;
   }
 
@@ -119,7 +142,9 @@ public final class RunCollective {
   public Map<String, String> files(
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher) throws FabricException {
     BenchedFabric fabric = BenchedFabric.of(source, take, watcher);
-    return new LaunchFiles(call(fabric), environment(fabric)).all();
+    CollectiveCall call = call(fabric);
+    HostGpus gpus = HostGpus.of(fabric.facts(call.hosts().getFirst()));
+    return new LaunchFiles(call, environment(fabric), gpus.resource()).all();
   }
 
   /** What Slurm would cut at a comma stands before it. */
@@ -138,11 +163,11 @@ public final class RunCollective {
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
-    boolean osu = wanted.program.startsWith("osu_");
-    boolean pair = List.of("osu_bw", "osu_bibw", "osu_latency").contains(wanted.program);
+    boolean osu = wanted.isOsu();
+    boolean pair = PAIRS.contains(wanted.program);
     int gpus = Integer.MAX_VALUE;
     for (String host : hosts) {
-      gpus = Math.min(gpus, gpus(fabric.facts(host)));
+      gpus = Math.min(gpus, HostGpus.of(fabric.facts(host)).count());
     }
     int slots = wanted.slots.orElse(osu ? 1 : gpus);
     if (slots < 1) {
@@ -154,19 +179,10 @@ public final class RunCollective {
         wanted.program,
         pair ? hosts.subList(0, 2) : hosts,
         slots,
-        wanted.first,
-        wanted.last,
+        wanted.first(),
+        wanted.last(),
         environment(fabric).of(osu),
         wanted.seconds);
-  }
-
-  /** Two tools name a GPU differently; its UUID is one. */
-  private static int gpus(MachineFacts facts) {
-    Set<String> found = new HashSet<>();
-    for (String name : facts.names("gpu")) {
-      found.add(facts.text("gpu/" + name, "gpu.uuid").orElse(name));
-    }
-    return found.size();
   }
 
   private static JobEnvironment environment(BenchedFabric fabric) throws FabricException {
@@ -197,25 +213,45 @@ public final class RunCollective {
     List<EndPair> pairs = fabric.pairs(call.hosts().getFirst(), call.hosts().get(1));
     PathTerms terms = pairs.isEmpty() ? PathTerms.UNKNOWN : pairs.getFirst().terms();
     PathTerms node = terms.withRails(Math.max(1, pairs.size()));
+    NcclTransport transport = NcclTransport.of(log);
     BenchmarkConfiguration configuration =
         new BenchmarkConfiguration(
-            call.isOsu() ? "osu" : "nccl-tests",
+            call.isOsu() ? "osu" : transport.tests(),
             List.of(String.join(" ", words(call))),
             terms.mtu(),
             Optional.of(fabric.trafficClass(call.hosts().getFirst())),
             Optional.empty(),
             Optional.empty(),
             Optional.of(fabric.digest()));
-    NcclTransport transport = NcclTransport.of(log);
+    Optional<String> shared = shared(fabric, call.hosts());
     List<BenchmarkResult> results = new ArrayList<>();
     for (BenchmarkResult result : new Judge(terms, node).judge(outputs).results()) {
-      BenchmarkResult known = result.ranUnder(configuration);
-      results.add(call.isOsu() ? known : told(known, transport));
+      BenchmarkResult known = FewRuns.judged(result).ranUnder(configuration);
+      BenchmarkResult told = call.isOsu() ? known : told(known, transport);
+      boolean judged = shared.isPresent() && !told.runs().isEmpty();
+      results.add(
+          judged ? told.withoutVerdict(shared.get() + ": not all of it crossed a wire") : told);
     }
     if (results.isEmpty()) {
       results.add(nothing(call, failures).ranUnder(configuration));
     }
     return new Judged(results, failures);
+  }
+
+  /** Why some of the traffic may not have crossed a wire; empty where nothing says so. */
+  private static Optional<String> shared(BenchedFabric fabric, List<String> hosts)
+      throws FabricException {
+    for (int one = 0; one < hosts.size(); one++) {
+      for (int other = one + 1; other < hosts.size(); other++) {
+        for (EndPair pair : fabric.pairs(hosts.get(one), hosts.get(other))) {
+          Optional<String> why = fabric.shared(pair);
+          if (why.isPresent()) {
+            return Optional.of(hosts.get(one) + " and " + hosts.get(other) + ": " + why.get());
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private record Judged(List<BenchmarkResult> results, List<String> failures) {
@@ -230,25 +266,20 @@ public final class RunCollective {
     return transport.isSocket()
         ? known.judgedAs(
             BenchmarkVerdict.SLOW,
-            "NCCL fell back to sockets ("
+            transport.library()
+                + " fell back to sockets ("
                 + String.join(" and ", transport.networks())
                 + "): no RDMA is in this number")
         : known;
   }
 
   private static BenchmarkResult nothing(CollectiveCall call, List<String> failures) {
-    return new BenchmarkResult(
+    return BenchmarkResult.ofFailure(
         call.program(),
         call.isOsu() ? "bandwidth or time" : "bus bandwidth",
         List.of(call.hosts().size() + " hosts"),
-        List.of(),
         call.isOsu() ? "us" : "GB/s",
         !call.isOsu(),
-        List.of(),
-        Optional.empty(),
-        BenchmarkVerdict.FAILED,
-        failures.isEmpty() ? "the test printed no number" : failures.getFirst(),
-        List.of(),
-        Map.of());
+        MeasuredRuns.noNumber(failures));
   }
 }

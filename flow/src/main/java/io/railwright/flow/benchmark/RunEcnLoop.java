@@ -28,7 +28,7 @@ public final class RunEcnLoop {
       "Soft-RoCE never sends a CNP and does not slow down: marks are those that the kernel of the"
           + " receiver counted, of all its traffic";
 
-  private final RunPair.Wanted wanted;
+  private final RunPair.Request wanted;
   private final Optional<Duration> observe;
 
   /**
@@ -36,7 +36,7 @@ public final class RunEcnLoop {
    *
    * @param observe how long the load that is there is watched; empty to make one
    */
-  public RunEcnLoop(RunPair.Wanted wanted, Optional<Duration> observe) {
+  public RunEcnLoop(RunPair.Request wanted, Optional<Duration> observe) {
     this.wanted = wanted;
     this.observe = observe;
   }

@@ -18,9 +18,9 @@ import java.util.Optional;
 
 /** Measures a host with itself: its card, slot and memory, and nothing of the network. */
 public final class RunLoopback {
-  private final RunPair.Wanted wanted;
+  private final RunPair.Request wanted;
 
-  public RunLoopback(RunPair.Wanted wanted) {
+  public RunLoopback(RunPair.Request wanted) {
     this.wanted = wanted;
   }
 
@@ -57,6 +57,8 @@ public final class RunLoopback {
             : "a loopback crosses no wire: compare it with that of a like host",
         it.remarks(),
         it.setup(),
-        it.configuration());
+        it.configuration(),
+        it.distribution(),
+        it.failed());
   }
 }

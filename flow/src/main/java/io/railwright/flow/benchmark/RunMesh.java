@@ -1,6 +1,8 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.judge.FewRuns;
 import io.railwright.benchmark.mesh.Rounds;
+import io.railwright.benchmark.statistics.Comparison;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
@@ -29,7 +31,7 @@ public final class RunMesh {
   /** Seconds that logins, waiting for servers and looking for leftovers take beside a test. */
   private static final int AROUND = 3;
 
-  private final RunPair.Wanted wanted;
+  private final RunPair.Request wanted;
   private final Options options;
 
   /**
@@ -51,7 +53,7 @@ public final class RunMesh {
         new Options(Optional.empty(), 0, Optional.empty(), Optional.empty(), false);
   }
 
-  public RunMesh(RunPair.Wanted wanted, Options options) {
+  public RunMesh(RunPair.Request wanted, Options options) {
     this.wanted = wanted;
     this.options = options;
   }
@@ -209,6 +211,9 @@ public final class RunMesh {
       throws FabricException {
     Optional<BenchmarkResult> middle = measurements.middle();
     int count = measurements.measured().size();
+    BenchmarkVerdict verdict =
+        middle.map(BenchmarkResult::verdict).orElse(BenchmarkVerdict.NO_VERDICT);
+    boolean few = count > 0 && count < Comparison.FEWEST && verdict != BenchmarkVerdict.NO_VERDICT;
     String because =
         middle
             .map(it -> "the median of " + count + " measurements: " + it.because())
@@ -223,8 +228,8 @@ public final class RunMesh {
         measurements.measured(),
         check.suspects(),
         middle.flatMap(BenchmarkResult::ceiling),
-        middle.map(BenchmarkResult::verdict).orElse(BenchmarkVerdict.NO_VERDICT),
-        because,
+        few ? BenchmarkVerdict.NO_VERDICT : verdict,
+        few ? FewRuns.sentence(count, "measurement") + ": " + because : because,
         fabric.leaves().byHost(),
         notices,
         measurements.failures());

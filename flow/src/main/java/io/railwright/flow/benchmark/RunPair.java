@@ -1,6 +1,6 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.PairRun;
@@ -12,7 +12,6 @@ import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
-import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.fact.Parsed;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -26,21 +25,30 @@ public final class RunPair {
    * What is asked for.
    *
    * @param trafficClass as perftest's --tclass; empty for that of the workload
+   * @param gpu whose memory is used: {@code nearest} to the NIC, or a number; empty for that of
+   *     hosts
    * @param evenIfBusy whether it is run beside traffic of others
    */
-  public record Wanted(
+  public record Request(
       String program,
       int runs,
       int seconds,
       int queuePairs,
       long bytes,
       Optional<Integer> trafficClass,
-      boolean evenIfBusy) {
+      boolean evenIfBusy,
+      Optional<String> gpu) {
     /** The programs of perftest that are run. */
     public static final List<String> PROGRAMS =
-        List.of("ib_write_bw", "ib_send_bw", "ib_read_bw", "ib_write_lat", "ib_send_lat");
+        List.of(
+            "ib_write_bw",
+            "ib_send_bw",
+            "ib_read_bw",
+            "ib_write_lat",
+            "ib_send_lat",
+            "ib_read_lat");
 
-    public Wanted {
+    public Request {
       if (!PROGRAMS.contains(program)) {
         throw new IllegalArgumentException(
             "'" + program + "' is none of " + String.join(", ", PROGRAMS));
@@ -51,12 +59,52 @@ public final class RunPair {
       if (seconds < 1 || seconds > 3600) {
         throw new IllegalArgumentException("--seconds must be from 1 to 3600, not " + seconds);
       }
+      if (bytes < 1 || bytes > SizeRange.LARGEST) {
+        throw new IllegalArgumentException("--size must be from 1 byte to 1 GiB, not " + bytes);
+      }
+      if (gpu.isPresent() && !gpu.get().matches(GpuChoice.NEAREST + "|\\d{1,3}")) {
+        throw new IllegalArgumentException(
+            "--gpu takes nearest or the number of a GPU, not '" + gpu.get() + "'");
+      }
+    }
+
+    /**
+     * With the memory of hosts.
+     *
+     * @param trafficClass as perftest's --tclass; empty for that of the workload
+     */
+    public Request(
+        String program,
+        int runs,
+        int seconds,
+        int queuePairs,
+        long bytes,
+        Optional<Integer> trafficClass,
+        boolean evenIfBusy) {
+      this(program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.empty());
+    }
+
+    /** The same with the memory of GPUs. */
+    public Request onGpu(String which) {
+      return new Request(
+          program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.of(which));
+    }
+
+    public boolean isTime() {
+      return program.endsWith("_lat");
+    }
+
+    /** Of a latency one message is waited for: a small one, unless a sweep asks for others. */
+    private long message() {
+      return isTime() ? Math.min(bytes, SMALL) : bytes;
     }
   }
 
-  private final Wanted wanted;
+  private static final long SMALL = 8;
 
-  public RunPair(Wanted wanted) {
+  private final Request wanted;
+
+  public RunPair(Request wanted) {
     this.wanted = wanted;
   }
 
@@ -70,48 +118,71 @@ public final class RunPair {
   BenchmarkReport run(BenchedFabric fabric, EndPair pair)
       throws FabricException, InterruptedException {
     List<String> notices = wanted.evenIfBusy ? List.of() : fabric.refuseBusy(pair);
-    PerftestCall call = call(fabric, pair);
+    PerftestCall call = prepared(fabric, pair);
     PairRun pairRun = new PairRun(fabric::shell);
-    MeasuredRuns runs =
-        new MeasuredRuns(fabric, pair, "perftest", Optional.of(call.trafficClass()));
+    MeasuredRuns runs = new MeasuredRuns(fabric, pair, call);
     for (int run = 1; run <= wanted.runs; run++) {
       runs.add(pairRun.run(pair, call));
     }
     notices.forEach(runs::remark);
+    call.tooShort().ifPresent(runs::remark);
     return runs.report(failures -> nothing(pair, call, failures));
+  }
+
+  /** The call, with the GPUs that it uses. */
+  PerftestCall prepared(BenchedFabric fabric, EndPair pair)
+      throws FabricException, InterruptedException {
+    PerftestCall call = call(fabric, pair);
+    return wanted.gpu.isEmpty() ? call : call.onGpus(new GpuChoice(fabric, wanted).of(pair));
   }
 
   PerftestCall call(BenchedFabric fabric, EndPair pair) {
     int traffic = wanted.trafficClass.orElseGet(() -> fabric.trafficClass(pair.from().host()));
     return new PerftestCall(
-        wanted.program, wanted.seconds, wanted.queuePairs, wanted.bytes, traffic);
+        wanted.program, wanted.seconds, wanted.queuePairs, wanted.message(), traffic);
   }
 
-  static KeptOutput kept(EndPair pair, String text) {
+  /**
+   * What one run measured.
+   *
+   * @param value empty where it has none
+   * @param failure why it has none
+   */
+  record Measured(Optional<Double> value, String failure) {}
+
+  static Measured measured(EndPair pair, PairRun.Outcome outcome) {
+    if (!outcome.failure().isEmpty()) {
+      return new Measured(Optional.empty(), outcome.failure());
+    }
+    BenchmarkReport report =
+        new Judge(pair.terms()).judge(List.of(kept(pair.name(), outcome.output())));
+    Optional<Double> value = report.measured().stream().findFirst().map(it -> it.runs().getFirst());
+    String failure =
+        report.results().stream()
+            .findFirst()
+            .map(BenchmarkResult::because)
+            .orElse("the test printed no number");
+    return new Measured(value, value.isPresent() ? "" : failure);
+  }
+
+  static KeptOutput kept(String name, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     Map<String, Parsed> parsed = new LinkedHashMap<>();
     for (String tool : List.of("perftest", "iperf")) {
       ParseText.parse(tool, bytes).ifPresent(it -> parsed.put(tool, it));
     }
-    return new KeptOutput(pair.name(), text, parsed);
+    return new KeptOutput(name, text, parsed);
   }
 
-  private static BenchmarkResult nothing(EndPair pair, PerftestCall call, List<String> failures) {
-    PathTerms terms = pair.terms();
-    return new BenchmarkResult(
+  static BenchmarkResult nothing(EndPair pair, PerftestCall call, List<String> failures) {
+    return BenchmarkResult.ofFailure(
         call.program(),
-        call.isLatency() ? "half a round trip" : "payload bandwidth",
+        call.isLatency()
+            ? call.isWholeRoundTrip() ? "a whole round trip" : "half a round trip"
+            : "payload bandwidth",
         List.of(pair.name()),
-        List.of(),
         call.isLatency() ? "us" : "Gb/s",
         !call.isLatency(),
-        List.of(),
-        call.isLatency() ? Optional.empty() : terms.rdma(call.bytes(), false, false),
-        BenchmarkVerdict.FAILED,
-        failures.isEmpty()
-            ? "the test printed no number"
-            : "no run gave a result; " + failures.getFirst(),
-        List.of(),
-        Map.of());
+        MeasuredRuns.noNumber(failures));
   }
 }

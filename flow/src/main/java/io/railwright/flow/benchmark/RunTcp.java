@@ -9,9 +9,7 @@ import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
-import io.railwright.model.benchmark.BenchmarkVerdict;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Measures TCP between the RDMA addresses of two hosts with iperf3. */
@@ -23,15 +21,33 @@ public final class RunTcp {
   /**
    * A test of TCP.
    *
+   * @param window of each stream, like {@code 4M}; empty where the kernel tunes it
    * @param evenIfBusy whether it is run beside traffic of others
    */
-  public RunTcp(int runs, int seconds, int streams, boolean evenIfBusy) {
+  public RunTcp(int runs, int seconds, int streams, Optional<String> window, boolean evenIfBusy) {
     if (runs < 1 || seconds < 1 || streams < 1 || streams > 128) {
-      throw new IllegalArgumentException("runs, seconds and streams must be at least 1");
+      throw new IllegalArgumentException(
+          "--runs, --seconds and --streams must be at least 1, and --streams at most 128");
+    }
+    if (window.isPresent() && !window.get().matches("[1-9]\\d{0,8}[KMG]?")) {
+      throw new IllegalArgumentException(
+          "--window takes a size like 256K or 4M, not '" + window.get() + "'");
     }
     this.runs = runs;
     this.evenIfBusy = evenIfBusy;
-    this.call = new IperfCall(seconds, streams);
+    this.call = new IperfCall(seconds, streams, window);
+  }
+
+  int runs() {
+    return runs;
+  }
+
+  boolean evenIfBusy() {
+    return evenIfBusy;
+  }
+
+  IperfCall call() {
+    return call;
   }
 
   public BenchmarkReport run(
@@ -45,23 +61,18 @@ public final class RunTcp {
     for (int number = 1; number <= runs; number++) {
       measured.add(run.run(pair, call));
     }
+    measured.remark(call.sentence());
     notices.forEach(measured::remark);
     return measured.report(failures -> nothing(pair, failures));
   }
 
-  private static BenchmarkResult nothing(EndPair pair, List<String> failures) {
-    return new BenchmarkResult(
+  static BenchmarkResult nothing(EndPair pair, List<String> failures) {
+    return BenchmarkResult.ofFailure(
         "iperf",
         "TCP throughput at the receiver",
         List.of(pair.name()),
-        List.of(),
         "Gb/s",
         true,
-        List.of(),
-        Optional.empty(),
-        BenchmarkVerdict.FAILED,
-        failures.isEmpty() ? "the test printed no number" : failures.getFirst(),
-        List.of(),
-        Map.of());
+        MeasuredRuns.noNumber(failures));
   }
 }

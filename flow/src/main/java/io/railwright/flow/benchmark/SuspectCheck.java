@@ -2,7 +2,6 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.mesh.Confirmation;
 import io.railwright.benchmark.mesh.Suspects;
-import io.railwright.benchmark.statistics.Sample;
 import io.railwright.flow.FabricException;
 import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.Suspect;
@@ -54,7 +53,7 @@ final class SuspectCheck {
     }
     for (Map.Entry<String, List<MeshPair>> rail : byRail.entrySet()) {
       List<Suspect> found = Suspects.of(rail.getValue());
-      double usual = new Sample(rail.getValue().stream().map(MeshPair::value).toList()).median();
+      double usual = Confirmation.usual(rail.getValue(), found);
       String of = byRail.size() > 1 ? " on rail " + rail.getKey() : "";
       boolean few = found.size() <= MOST;
       if (!few) {

@@ -4,28 +4,28 @@ import io.railwright.benchmark.run.ReadCommand;
 import io.railwright.flow.ParseText;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.MachineFacts;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.fact.Reading;
 import io.railwright.model.value.Value;
 import io.railwright.reach.Shell;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * What the switches of a fabric have marked and dropped until now, as the audit reads it. A switch
  * that can't be asked, or does not count marks, makes the sum of all unknown.
  */
 final class SwitchCounts {
-  private static final Pattern MARKED =
-      Pattern.compile("(?:queue|port)\\.counter\\[ecn-marked-packets(?:\\.unicast)?]");
-  private static final Pattern DROPPED =
-      Pattern.compile(
-          "queue\\.counter\\[dropped-packets(?:\\.unicast)?]"
-              + "|port\\.roce\\.counter\\[tx-roce\\.unicast-no-buffer-discard]");
+  private static final Set<String> MARKED =
+      with(QueueCount.MARKED_PACKETS, "port.counter[ecn-marked-packets]");
+  private static final Set<String> DROPPED =
+      with(QueueCount.DROPPED_PACKETS, "port.roce.counter[tx-roce.unicast-no-buffer-discard]");
 
   /** The audit does without: it costs a SONiC switch a second more. */
   private static final String SONIC_MARKS = "show queue wredcounters";
@@ -35,6 +35,13 @@ final class SwitchCounts {
   private final List<String> unread = new ArrayList<>();
 
   private SwitchCounts() {}
+
+  /** Of queues, and what Cumulus Linux counts of the whole port. */
+  private static Set<String> with(QueueCount ofQueues, String ofPort) {
+    Set<String> keys = new HashSet<>(ofQueues.keys());
+    keys.add(ofPort);
+    return Set.copyOf(keys);
+  }
 
   /**
    * Of these switches.
@@ -71,11 +78,11 @@ final class SwitchCounts {
     }
   }
 
-  private static Optional<Long> sum(MachineFacts facts, Pattern key) {
+  private static Optional<Long> sum(MachineFacts facts, Set<String> keys) {
     Optional<Long> sum = Optional.empty();
     for (String subject : facts.subjects()) {
       for (Map.Entry<String, List<Fact>> fact : facts.of(subject).entrySet()) {
-        if (key.matcher(fact.getKey()).matches()
+        if (keys.contains(fact.getKey())
             && facts.value(subject, fact.getKey()).orElse(null)
                 instanceof Value.Count(long number, String _)) {
           sum = Optional.of(sum.orElse(0L) + number);
@@ -92,7 +99,7 @@ final class SwitchCounts {
       byte[] bytes = said.get().getBytes(StandardCharsets.UTF_8);
       for (Reading reading :
           ParseText.parse("sonic-queue-counters", bytes).orElseThrow().readings()) {
-        if (MARKED.matcher(reading.key()).matches()
+        if (MARKED.contains(reading.key())
             && reading.value() instanceof Value.Count(long number, String _)) {
           sum = Optional.of(sum.orElse(0L) + number);
         }

@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Carries a plan out, goes on with it, or takes it back; the only way to a changed machine. */
 public final class CarryOut {
@@ -51,9 +52,6 @@ public final class CarryOut {
 
   private static final Set<PlanState> UNFINISHED =
       Set.of(PlanState.RUNNING, PlanState.STOPPING, PlanState.NEEDS_PERSON);
-
-  private static final Set<PlanState> TO_TAKE_BACK =
-      Set.of(PlanState.RUNNING, PlanState.STOPPING, PlanState.NEEDS_PERSON, PlanState.DONE);
 
   private final Journals journals;
   private final String who;
@@ -129,16 +127,23 @@ public final class CarryOut {
 
   /** The journal that is named, or the newest whose plan has not ended. */
   public Found toResume(Optional<String> name) throws FabricException {
-    return found(name, UNFINISHED);
+    return found(name, history -> UNFINISHED.contains(history.state()));
   }
 
   /** The journal that is named, or the newest of which something may be left to take back. */
   public Found toTakeBack(Optional<String> name) throws FabricException {
-    return found(name, TO_TAKE_BACK);
+    return found(name, CarryOut::isToTakeBack);
   }
 
-  private Found found(Optional<String> name, Set<PlanState> states) throws FabricException {
-    Path file = name.isPresent() ? journals.find(name) : journals.newest(states);
+  /** A plan that found all as it wants it has done nothing, and hides none that did. */
+  private static boolean isToTakeBack(History history) {
+    return history.state() == PlanState.DONE
+        ? history.hasActed()
+        : UNFINISHED.contains(history.state());
+  }
+
+  private Found found(Optional<String> name, Predicate<History> fits) throws FabricException {
+    Path file = name.isPresent() ? journals.find(name) : journals.newest(fits);
     History history = Journals.read(file).history();
     return new Found(file.toString(), history.plan(), history.state());
   }
@@ -162,7 +167,7 @@ public final class CarryOut {
   private ChangeResult run(
       JournalWriter journal, History history, Means machines, Path file, Work work)
       throws InterruptedException {
-    acted = history.hasActed();
+    acted = history.hasActed() && history.state() != PlanState.DONE;
     ChangeRun run = new ChangeRun(journal, history, machines, pace, who, stop, this::happened);
     Outcome outcome = work.on(run);
     Map<Integer, Step.Progress> progress = new HashMap<>();
@@ -185,10 +190,11 @@ public final class CarryOut {
 
   private Means means(FabricSource source, Plan plan) throws FabricException {
     ChangedMachines machines = new ChangedMachines(source, pace, this::patience);
+    boolean counting = new Verification(Optional.empty(), soak).soak(plan.steps()).isPositive();
     return new Means(
         machines.all(plan.machines()),
         machines.drains(plan),
-        new Verification(Optional.of(new FreshReading(machines.fabric(), plan)), soak));
+        new Verification(Optional.of(new FreshReading(machines.fabric(), plan, counting)), soak));
   }
 
   private static String token() {

@@ -56,7 +56,9 @@ final class ChangedMachines {
     Machine known = fabric.asked().get(name);
     Optional<Target> target =
         fabric.targets().stream().filter(it -> it.name().equals(name)).findFirst();
-    return known == null || known.access() instanceof Access.Pod
+    return known == null
+            || known.access() instanceof Access.Pod
+            || known.access() instanceof Access.Managed
         ? Optional.empty()
         : target.flatMap(it -> machine(it, known.platform()));
   }

@@ -13,6 +13,7 @@ import io.railwright.knowledge.Rule;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,16 +47,30 @@ final class FreshReading implements Inspector {
    */
   private static final int MOST_KEPT = 512;
 
+  /** A wave reads that many beside its machines without taking much longer. */
+  private static final int MOST_SWITCHES = 64;
+
   private final FabricSource.Machines fabric;
   private final Plan plan;
+  private final boolean counting;
   private final Map<Subject, Judge.Host> known = new LinkedHashMap<>();
   private final Map<Subject, String> failures = new HashMap<>();
+
+  private final Set<String> judgedBy = new HashSet<>();
+
+  /** Switches on the way that the plan was not judged by. */
+  private final Map<Subject, Judge.Host> beside = new LinkedHashMap<>();
+
   private OpenKnowledge.@Nullable Opened opened;
   private String unopened = "";
 
-  FreshReading(FabricSource.Machines fabric, Plan plan) {
+  /**
+   * @param counting whether it is of interest what switches drop
+   */
+  FreshReading(FabricSource.Machines fabric, Plan plan, boolean counting) {
     this.fabric = fabric;
     this.plan = plan;
+    this.counting = counting;
   }
 
   @Override
@@ -67,6 +83,8 @@ final class FreshReading implements Inspector {
       open();
       fabric.asked().keySet().stream().filter(this::isJudgedBy).forEach(read::add);
     }
+    judgedBy.addAll(read);
+    read.addAll(switches());
     read(read);
     Map<String, Map<String, Verdict>> verdicts = verdicts();
     Map<String, Inspection> seen = new HashMap<>();
@@ -74,6 +92,31 @@ final class FreshReading implements Inspector {
       seen.put(machine, inspection(machine, verdicts.getOrDefault(machine, Map.of())));
     }
     return seen;
+  }
+
+  /** All of them are on the way of some packet; of very many none are read for that alone. */
+  private List<String> switches() {
+    List<String> all =
+        fabric.asked().entrySet().stream()
+            .filter(it -> it.getValue().subject().kind().equals(Kind.SWITCH))
+            .map(Map.Entry::getKey)
+            .toList();
+    return counting && all.size() <= MOST_SWITCHES ? all : List.of();
+  }
+
+  @Override
+  public Map<String, Map<String, Long>> drops() {
+    Map<String, Map<String, Long>> drops = new HashMap<>();
+    OpenKnowledge.Opened judging = opened;
+    if (judging != null) {
+      LosslessDrops counts = new LosslessDrops(judging.catalogue());
+      Stream.concat(known.values().stream(), beside.values().stream())
+          .filter(it -> it.subject().kind().equals(Kind.SWITCH))
+          .filter(it -> !failures.containsKey(it.subject()))
+          .forEach(it -> drops.put(it.subject().name(), counts.of(it)));
+      drops.values().removeIf(Map::isEmpty);
+    }
+    return drops;
   }
 
   /** The machine that a finding is about, which need not be the one that is changed for it. */
@@ -132,9 +175,11 @@ final class FreshReading implements Inspector {
     public void taken(Taken taken) {
       failures.remove(taken.machine());
       known.remove(taken.machine());
+      beside.remove(taken.machine());
       taken.failure().ifPresent(why -> failures.put(taken.machine(), why));
       if (TakeSnapshot.isAnswer(taken.facts())) {
-        known.put(taken.machine(), new Judge.Host(taken.machine(), taken.known()));
+        Map<Subject, Judge.Host> kept = judgedBy.contains(taken.machine().name()) ? known : beside;
+        kept.put(taken.machine(), new Judge.Host(taken.machine(), taken.known()));
       }
     }
   }

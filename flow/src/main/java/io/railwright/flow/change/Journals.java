@@ -7,7 +7,9 @@ import io.railwright.change.journal.JournalReader;
 import io.railwright.change.journal.Recovered;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.TwinHome;
+import io.railwright.flow.serve.KeptJournals;
 import io.railwright.model.change.Event;
+import io.railwright.model.change.JournalDetail;
 import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
@@ -22,7 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +32,7 @@ import java.util.stream.Stream;
  *
  * @param folder where they are
  */
-public record Journals(Path folder) {
+public record Journals(Path folder) implements KeptJournals {
   private static final String ENDING = ".journal";
 
   private static final DateTimeFormatter TIME =
@@ -74,12 +76,12 @@ public record Journals(Path folder) {
   }
 
   /**
-   * The newest of those that stand like this, or the newest of all where none does. One that is
-   * damaged and newer is not passed over: nobody knows what it did.
+   * The newest whose plan has come as far as asked for, or the newest of all where none has. One
+   * that is damaged and newer is not passed over: nobody knows what it did.
    */
-  Path newest(Set<Event.PlanState> states) throws FabricException {
+  Path newest(Predicate<History> fits) throws FabricException {
     for (Path file : all().reversed()) {
-      if (!isUnused(file) && states.contains(read(file).history().state())) {
+      if (!isUnused(file) && fits.test(read(file).history())) {
         return file;
       }
     }
@@ -123,37 +125,84 @@ public record Journals(Path folder) {
     return summaries;
   }
 
+  @Override
+  public List<String> names() throws FabricException {
+    return all().reversed().stream()
+        .filter(Files::isRegularFile)
+        .map(it -> it.getFileName().toString())
+        .toList();
+  }
+
+  @Override
+  public Optional<Instant> written(String name) throws FabricException {
+    if (!names().contains(name)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Files.getLastModifiedTime(folder.resolve(name)).toInstant());
+    } catch (IOException refused) {
+      throw new FabricException(
+          "the journal '" + name + "' can't be read: " + FileReason.of(refused), refused);
+    }
+  }
+
+  @Override
+  public Optional<JournalDetail> detail(String name) throws FabricException {
+    return names().contains(name) ? Optional.of(detail(folder.resolve(name))) : Optional.empty();
+  }
+
+  private static JournalDetail detail(Path file) {
+    try {
+      Kept kept = read(file);
+      History history = kept.history();
+      return new JournalDetail(
+          summary(file, kept),
+          history.plan().steps().stream()
+              .map(it -> new JournalDetail.KeptStep(it, history.progress(it), history.lastSeen(it)))
+              .toList());
+    } catch (FabricException damaged) {
+      return new JournalDetail(damaged(file, damaged), List.of());
+    }
+  }
+
   public JournalSummary show(Optional<String> name) throws FabricException {
     return summary(find(name));
   }
 
   private static JournalSummary summary(Path file) {
-    String name = file.getFileName().toString();
     try {
-      Kept kept = read(file);
-      Event.Begun begun = (Event.Begun) kept.events().getFirst();
-      return new JournalSummary(
-          name,
-          kept.history().plan().fabric(),
-          begun.who(),
-          begun.time(),
-          kept.history().state(),
-          kept.history().plan().steps().size(),
-          kept.history().plan().machines(),
-          kept.events(),
-          "");
+      return summary(file, read(file));
     } catch (FabricException damaged) {
-      return new JournalSummary(
-          name,
-          "",
-          "",
-          "",
-          Event.PlanState.NEEDS_PERSON,
-          0,
-          List.of(),
-          List.of(),
-          String.valueOf(damaged.getMessage()));
+      return damaged(file, damaged);
     }
+  }
+
+  private static JournalSummary summary(Path file, Kept kept) {
+    Event.Begun begun = (Event.Begun) kept.events().getFirst();
+    Plan plan = kept.history().plan();
+    return new JournalSummary(
+        file.getFileName().toString(),
+        plan.fabric(),
+        begun.who(),
+        begun.time(),
+        kept.history().state(),
+        plan.steps().size(),
+        plan.machines(),
+        kept.events(),
+        "");
+  }
+
+  private static JournalSummary damaged(Path file, FabricException why) {
+    return new JournalSummary(
+        file.getFileName().toString(),
+        "",
+        "",
+        "",
+        Event.PlanState.NEEDS_PERSON,
+        0,
+        List.of(),
+        List.of(),
+        String.valueOf(why.getMessage()));
   }
 
   /** What a journal holds, and what follows from it. */

@@ -91,6 +91,7 @@ public final class MakePlan {
     Wishes wishes = Wishes.of(report, choice, exposed, remedies);
     PlanMaker maker = new PlanMaker(resetting, images);
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
+    leftOut.addAll(new UnsaidValues(knowledge, report).leftOut(choice));
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
       add(machines, one.getKey(), one.getValue(), maker, leftOut);
     }

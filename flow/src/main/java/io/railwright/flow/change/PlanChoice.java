@@ -5,6 +5,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.text.Nearest;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,15 @@ public record PlanChoice(Risk maxRisk, Set<String> only, Set<String> except) {
 
   boolean takes(String rule) {
     return (only.isEmpty() || only.contains(rule)) && !except.contains(rule);
+  }
+
+  /** What to type for a plan that mends this rule as well. */
+  String with(String rule) {
+    if (except.contains(rule)) {
+      return "rail plan without --except " + rule;
+    }
+    return "rail plan --only "
+        + Stream.concat(Stream.of(rule), only.stream().sorted()).collect(Collectors.joining(","));
   }
 
   boolean dares(Finding finding) {

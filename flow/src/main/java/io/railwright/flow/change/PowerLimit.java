@@ -21,7 +21,8 @@ final class PowerLimit {
   /** Empty where the action is about something else, or nobody can say what the others have. */
   static Optional<Action> of(String what, Expected expected) {
     Matcher words = AS_ON_OTHERS.matcher(what);
-    if (!words.matches() || !(expected instanceof Expected.OfMost(Value value, int _, int _))) {
+    if (!words.matches()
+        || !(expected instanceof Expected.OfMost(Value value, int _, int _, var _))) {
       return Optional.empty();
     }
     Matcher watts = WATTS.matcher(value.print());

@@ -45,7 +45,9 @@ final class Remedies implements Audit.Witness {
   private final Map<String, SonicRemedies> sonic = new HashMap<>();
   private final Map<String, CumulusRemedies> cumulus = new HashMap<>();
   private final Map<String, ClusterRemedies> clusters = new HashMap<>();
+  private final NodePools pools = new NodePools();
   private final Map<String, VcenterRemedies> vcenters = new HashMap<>();
+  private final Map<String, EsxiRemedies> hypervisors = new HashMap<>();
 
   /** Hypervisors that a vCenter manages: its name and by what it refers to the host. */
   private final Map<String, List<String>> managed = new HashMap<>();
@@ -69,13 +71,16 @@ final class Remedies implements Audit.Witness {
     String name = machine.subject().name();
     if (machine.subject().kind().equals(Kind.CLUSTER)) {
       clusters.put(name, new ClusterRemedies(machine.facts()));
+      pools.addCluster(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.VCENTER)) {
       vcenters.put(name, new VcenterRemedies(machine.facts()));
     } else if (machine.subject().kind().equals(Kind.HYPERVISOR)) {
       managed.put(
           name, List.of(text(machine, "hypervisor.vcenter"), text(machine, "vcenter.reference")));
+      hypervisors.put(name, new EsxiRemedies(machine.facts()));
     } else if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
+      pools.addHost(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.SWITCH)) {
       if (runs(Platform.NXOS, machine.facts())) {
         nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
@@ -133,11 +138,21 @@ final class Remedies implements Audit.Witness {
   Remedy remedy(
       Action action, String rule, Subject subject, Expected expected, AuditReport report) {
     String machine = subject.root().name();
+    Optional<Remedy> ofPool = pools.instead(action, machine);
+    if (ofPool.isPresent()) {
+      return ofPool.get();
+    }
     List<String> place = managed.getOrDefault(machine, List.of("", ""));
     VcenterRemedies vcenter = vcenters.get(place.getFirst());
     List<Action> there = List.of();
     if (vcenter != null && rule.equals("esxi.mtu")) {
       there = vcenter.ofUplink(place.getLast(), subject.name());
+      there =
+          there.isEmpty()
+              ? new NetworkRemedies(vcenter, report).uplink(place.getLast(), subject.name())
+              : there;
+    } else if (vcenter != null && rule.equals("vsphere.switch")) {
+      there = new NetworkRemedies(vcenter, report).uplink(place.getLast(), subject.name());
     } else if (vcenter != null && rule.equals("esxi.power-policy") && !changeable.test(machine)) {
       there = vcenter.ofHost(place.getLast());
     }
@@ -159,9 +174,18 @@ final class Remedies implements Audit.Witness {
       return List.of(lines.<Action>map(Action.Configuration::new).orElse(action));
     }
     VcenterRemedies ofVcenter = vcenters.get(machine);
-    if (ofVcenter != null && VcenterRemedies.isMachine(subject)) {
-      List<Action> calls = ofVcenter.ofMachine(rule, subject, found(rule, subject, report));
+    if (ofVcenter != null) {
+      List<Action> calls = calls(ofVcenter, rule, subject, report);
       return calls.isEmpty() ? List.of(action) : calls;
+    }
+    if (rule.equals("esxi.vfs") && hypervisors.containsKey(machine)) {
+      List<Action> options =
+          hypervisors
+              .get(machine)
+              .functions(
+                  NetworkRemedies.said(report, "guest-ports"),
+                  String.join("", NetworkRemedies.said(report, "vfs")));
+      return options.isEmpty() ? List.of(action) : options;
     }
     ClusterRemedies ofCluster = clusters.get(machine);
     if (ofCluster != null) {
@@ -185,6 +209,21 @@ final class Remedies implements Audit.Witness {
             ? dscp(report).stream().flatMap(it -> marks(machine, it)).toList()
             : List.of();
     return marks.isEmpty() ? List.of(action) : marks;
+  }
+
+  /** What a vCenter is told; nothing where people must decide. */
+  private static List<Action> calls(
+      VcenterRemedies vcenter, String rule, Subject subject, AuditReport report) {
+    NetworkRemedies networks = new NetworkRemedies(vcenter, report);
+    return switch (rule) {
+      case "vsphere.vlan" -> networks.vlan(subject);
+      case "vsphere.port-group" -> networks.group();
+      case "vsphere.card" -> networks.cards(words(found(rule, subject, report)).toList());
+      default ->
+          VcenterRemedies.isMachine(subject)
+              ? vcenter.ofMachine(rule, subject, found(rule, subject, report))
+              : List.of();
+    };
   }
 
   private static Value found(String rule, Subject subject, AuditReport report) {

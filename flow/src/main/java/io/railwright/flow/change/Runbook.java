@@ -20,28 +20,95 @@ import java.util.regex.Pattern;
 
 /**
  * A plan as a script for those who carry it out by hand: one function a step, which looks, acts and
- * looks again, and its inverse beside it.
+ * looks again, and its inverse beside it. What was before is kept as it was printed, so that an act
+ * without effect is noticed, and whether all is back is known and not believed.
  */
 public final class Runbook {
   private static final String HEAD =
       """
       #!/bin/sh
-      # Run on one machine at a time:
-      #   sh THIS-FILE MACHINE        what would be done
-      #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails
-      #   sh THIS-FILE MACHINE undo   takes it back, last step first
+      # Run on one machine at a time, as root:
+      #   sh THIS-FILE MACHINE        what would be done; changes nothing
+      #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails or has
+      #                               no effect, and where the machine must be rebooted: reboot it,
+      #                               and say do again to go on
+      #   sh THIS-FILE MACHINE undo   takes back what was done, last step first
+      # What each setting was before is kept below /var/lib (/scratch on ESXi) until all is taken back.
       set -u
       machine=${1:?name the machine}
       mode=${2:-show}
-      look() { printf '\\n-- %s: now\\n' "$1"; sh -c "$2"; }
-      act() {
-        printf '== %s\\n' "$1"
-        if [ "$mode" = show ]; then printf '%s\\n' "$3"; return 0; fi
-        look "$1" "$2"
-        sh -c "$3" || { echo "failed: $1" >&2; exit 1; }
-        look "$1" "$2"
+      case $mode in
+        show|do|undo) ;;
+        *) echo "'$mode' is none of show, do and undo; nothing was done" >&2; exit 2 ;;
+      esac
+      known= left=
+      place=/var/lib
+      if [ -d /scratch ]; then place=/scratch; fi
+      kept=$place/railwright-runbook-PLAN
+      boot() { cat /proc/sys/kernel/random/boot_id 2>/dev/null || date +%s; }
+      stop() { printf 'stopped at step %s: %s\n' "$1" "$2" >&2; exit 1; }
+      keeps() { [ -d "$kept" ] || (umask 077; mkdir "$kept") || stop "$1" "$kept can not be made"; }
+      same() { [ "$(cat "$kept/$1.before")" = "$(cat "$kept/$1.now")" ]; }
+      # NUMBER TITLE LOOK ACT
+      step() {
+        printf '== step %s: %s\n' "$1" "$2"
+        if [ "$mode" = show ]; then printf '%s\n' "$4"; return 0; fi
+        if [ -e "$kept/$1.done" ]; then echo 'done before'; return 0; fi
+        keeps "$1"
+        if [ ! -e "$kept/$1.before" ]; then
+          sh -c "$3" > "$kept/$1.now" 2>&1
+          mv "$kept/$1.now" "$kept/$1.before" || stop "$1" 'what was before can not be kept'
+        fi
+        printf -- '-- before\n'; cat "$kept/$1.before"
+        sh -c "$4" || stop "$1" 'it failed'
+        sh -c "$3" > "$kept/$1.now" 2>&1
+        printf -- '-- now\n'; cat "$kept/$1.now"
+        if same "$1"; then stop "$1" 'it had no effect'; fi
+        mv "$kept/$1.now" "$kept/$1.done"
       }
-      type_there() { printf '== %s\\n' "$1"; shift; printf '  %s\\n' "$@"; }
+      # NUMBER TITLE LOOK ACT
+      back() {
+        if [ ! -e "$kept/$1.before" ]; then return 0; fi
+        printf '== step %s, back: %s\n' "$1" "$2"
+        if [ -n "$4" ]; then sh -c "$4" || stop "$1" 'it could not be taken back'; fi
+        sh -c "$3" > "$kept/$1.now" 2>&1
+        if same "$1"; then rm -f "$kept/$1".*; echo 'as before'; return 0; fi
+        echo '-- now'; cat "$kept/$1.now"
+        echo '-- not yet as it was before, which is'; cat "$kept/$1.before"
+        left=yes
+      }
+      # NUMBER TITLE ACT
+      once() {
+        printf '== step %s: %s\n' "$1" "$2"
+        if [ "$mode" = show ]; then printf '%s\n' "$3"; return 0; fi
+        if [ "$mode" = do ] && [ -e "$kept/$1.done" ]; then echo 'done before'; return 0; fi
+        keeps "$1"
+        sh -c "$3" || stop "$1" 'it failed'
+        : > "$kept/$1.done"
+      }
+      # NUMBER WORDS
+      restart() {
+        if [ "$mode" = do ] && [ -e "$kept/$1.done" ]; then return 0; fi
+        if [ "$mode" = do ] && [ -e "$kept/$1.boot" ] && [ "$(boot)" != "$(cat "$kept/$1.boot")" ]; then
+          mv "$kept/$1.boot" "$kept/$1.done"; return 0
+        fi
+        printf '== step %s: %sreboot the machine now\n' "$1" "$2"
+        if [ "$mode" = show ]; then return 0; fi
+        keeps "$1"
+        boot > "$kept/$1.boot"
+        echo 'then say do again, and it goes on behind this step'
+        exit 0
+      }
+      typed() { printf '== %s\n' "$1"; shift; printf '  %s\n' "$@"; }
+      over() {
+        if [ "$mode" != undo ] || [ ! -d "$kept" ]; then return 0; fi
+        if [ -n "$left" ]; then
+          echo 'Not all is as it was: reboot the machine if a step before said so, then say undo again.' >&2
+          exit 1
+        fi
+        rm -rf "$kept"
+        echo 'All is as it was.'
+      }
 
       """;
 
@@ -59,17 +126,20 @@ public final class Runbook {
   }
 
   private static String written(Plan plan) {
-    StringBuilder text = new StringBuilder(HEAD);
+    StringBuilder text = new StringBuilder(HEAD.replace("-PLAN", "-" + plan.id()));
     text.append("# plan ").append(plan.id()).append(" of ").append(Plain.line(plan.fabric()));
     text.append('\n');
     plan.machines().forEach(machine -> machine(plan, machine, text));
+    text.append("if [ -z \"$known\" ]; then\n");
+    text.append("  echo \"no step of this plan is for '$machine'; nothing was done\" >&2\n");
+    text.append("  exit 2\nfi\nover\n");
     return text.toString();
   }
 
   private static void machine(Plan plan, String machine, StringBuilder text) {
     List<Step> steps = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
     text.append("if [ \"$machine\" = ").append(ShellWords.quote(machine)).append(" ]; then\n");
-    text.append("if [ \"$mode\" != undo ]; then\n:\n");
+    text.append("known=yes\nif [ \"$mode\" != undo ]; then\n:\n");
     Optional<String> save = steps.stream().flatMap(it -> saving(it).stream()).findFirst();
     boolean esxi = steps.stream().anyMatch(Runbook::isOfHypervisor);
     steps.forEach(step -> step(step, false, save, esxi, text));
@@ -104,23 +174,17 @@ public final class Runbook {
       Step step, boolean undo, Optional<String> save, boolean isOfHypervisor, StringBuilder text) {
     switch (step.act()) {
       case Step.Act.Reboot _ ->
-          text.append("echo '== step ")
-              .append(step.id())
-              .append(": ")
-              .append(isOfHypervisor ? DOWN : "")
-              .append("reboot the machine now, then look at the steps before it'\n");
+          // taken back, what was staged comes into force by a start that people choose
+          call(
+              undo ? "typed" : "restart",
+              undo
+                  ? List.of("step %d, back".formatted(step.id()), "reboot the machine")
+                  : List.of(String.valueOf(step.id()), isOfHypervisor ? DOWN : ""),
+              text);
       case Step.Act.ResetCard(PciAddress card) ->
-          act(
-              "step %d: reset of the card %s".formatted(step.id(), card),
-              CardReset.query(card),
-              CardReset.act(card),
-              text);
+          once(step, "reset of the card " + card, CardReset.act(card), text);
       case Step.Act.Save _ when save.isPresent() ->
-          act(
-              "step %d: save the configuration".formatted(step.id()),
-              "ls -l /etc/sonic/config_db.json /etc/nvue.d/startup.yaml 2>/dev/null",
-              save.get(),
-              text);
+          once(step, "save the configuration", save.get(), text);
       case Step.Act.Save _ ->
           typed("step " + step.id() + ": type on the switch", List.of(SAVE), text);
       case Step.Act.Set(Setting.SwitchLine line, State old, State target) -> {
@@ -129,34 +193,40 @@ public final class Runbook {
         lines.add("end");
         typed("step " + step.id() + ": type on the switch", lines, text);
       }
-      case Step.Act.Set(Setting setting, State old, State target) -> {
-        State wanted = undo ? old : target;
-        String title =
-            "step %d: %s %s -> %s"
-                .formatted(
-                    step.id(),
-                    (setting.place() + " " + setting.label()).strip(),
-                    Plain.line((undo ? target : old).words()),
-                    Plain.line(wanted.words()));
-        SettingAccess access = SettingAccess.of(setting);
-        String act =
-            wanted instanceof State.Unseen
-                ? "echo 'set it back to what was seen before'"
-                : access.act(wanted);
-        act(title, access.look(), act, text);
-      }
+      case Step.Act.Set set -> set(step, set, undo, text);
     }
   }
 
-  private static void act(String title, String look, String act, StringBuilder text) {
-    text.append("act");
-    List.of(title, look, act).forEach(it -> text.append(' ').append(ShellWords.quote(it)));
+  private static void set(Step step, Step.Act.Set set, boolean undo, StringBuilder text) {
+    State wanted = undo ? set.old() : set.target();
+    SettingAccess access = SettingAccess.of(set.setting());
+    String title =
+        "%s %s -> %s"
+            .formatted(
+                (set.setting().place() + " " + set.setting().label()).strip(),
+                Plain.line((undo ? set.target() : set.old()).words()),
+                Plain.line(wanted.words()));
+    // what nobody saw when the plan was made is known only by what the first look printed
+    String act = wanted instanceof State.Unseen ? "" : access.act(wanted);
+    call(
+        undo ? "back" : "step",
+        List.of(String.valueOf(step.id()), title, access.look(), act),
+        text);
+  }
+
+  private static void once(Step step, String title, String act, StringBuilder text) {
+    call("once", List.of(String.valueOf(step.id()), title, act), text);
+  }
+
+  private static void call(String function, List<String> words, StringBuilder text) {
+    text.append(function);
+    words.forEach(it -> text.append(' ').append(ShellWords.quote(it)));
     text.append('\n');
   }
 
   private static void typed(String title, List<String> lines, StringBuilder text) {
-    text.append("type_there ").append(ShellWords.quote(title));
-    lines.forEach(it -> text.append(' ').append(ShellWords.quote(it)));
-    text.append('\n');
+    List<String> words = new ArrayList<>(List.of(title));
+    words.addAll(lines);
+    call("typed", words, text);
   }
 }

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What a vCenter is told for a fault of a machine, of a host or of a distributed switch. */
 final class VcenterRemedies {
@@ -21,9 +23,10 @@ final class VcenterRemedies {
   private static final String DENIED = "no";
   private static final Kind MACHINE = new Kind("vm");
   private static final Kind SWITCH = new Kind("dvs");
+  private static final Kind GROUP = new Kind("portgroup");
 
   /** What the guide gives its switch, and the most that one takes. */
-  private static final String LARGE = "9000";
+  static final String LARGE = "9000";
 
   private final Map<Subject, Map<String, Value>> objects = new LinkedHashMap<>();
   private final Map<String, Subject> byReference = new HashMap<>();
@@ -34,7 +37,7 @@ final class VcenterRemedies {
           .computeIfAbsent(fact.subject(), _ -> new HashMap<>())
           .putIfAbsent(fact.key(), fact.value());
       if (fact.key().equals(REFERENCE)) {
-        byReference.put(fact.value().print(), fact.subject());
+        byReference.putIfAbsent(fact.value().print(), fact.subject());
       }
     }
   }
@@ -71,12 +74,12 @@ final class VcenterRemedies {
     };
   }
 
-  private List<Action> memory(Subject machine) {
+  List<Action> memory(Subject machine) {
     return action(machine, "vm.name", Part.MEMORY, "", "all");
   }
 
   /** As the rule reckons it: virtual processors that share a core need it once. */
-  private List<Action> processors(Subject machine) {
+  List<Action> processors(Subject machine) {
     Optional<Long> cpus = number(machine, "vm.cpus");
     long threads = number(machine, "vm.threads").filter(it -> it > 0).orElse(1L);
     Optional<Long> speed =
@@ -90,16 +93,28 @@ final class VcenterRemedies {
   }
 
   private List<Action> cards(Subject machine) {
-    List<Action> actions = new ArrayList<>();
-    for (Subject card : objects.keySet()) {
-      boolean ofMachine =
-          card.parts().size() == machine.parts().size() + 1
-              && card.toString().startsWith(machine + "/");
-      if (ofMachine && text(card, "vm.device.mtu-change").equals(DENIED)) {
-        actions.addAll(action(machine, "vm.name", Part.CARD_MTU, card.name(), "allowed"));
-      }
-    }
-    return actions;
+    return cardsOf(machine)
+        .filter(it -> text(it, "vm.device.mtu-change").equals(DENIED))
+        .flatMap(it -> action(machine, "vm.name", Part.CARD_MTU, it.name(), "allowed").stream())
+        .toList();
+  }
+
+  private Stream<Subject> cardsOf(Subject machine) {
+    return objects.keySet().stream()
+        .filter(it -> it.parts().size() == machine.parts().size() + 1)
+        .filter(it -> it.toString().startsWith(machine + "/"));
+  }
+
+  /** The port groups that virtual functions of a machine are in. */
+  List<Subject> groups(Subject machine) {
+    List<String> references =
+        cardsOf(machine)
+            .filter(it -> text(it, "vm.device.type").equals("VirtualSriovEthernetCard"))
+            .map(it -> text(it, "vm.device.portgroup"))
+            .toList();
+    return objects.keySet().stream()
+        .filter(it -> it.kind().equals(GROUP) && references.contains(it.name()))
+        .toList();
   }
 
   /** The power policy of a host that nobody logs in to. */
@@ -111,25 +126,64 @@ final class VcenterRemedies {
 
   /** The MTU of the distributed switch that a port of a host is an uplink of. */
   List<Action> ofUplink(String reference, String port) {
-    for (Subject dvs : objects.keySet()) {
-      if (!dvs.kind().equals(SWITCH)) {
-        continue;
-      }
-      Map<String, Value> member = objects.get(dvs.child(new Kind("member"), reference));
-      if (member != null
-          && member.get("dvs.member.uplinks") instanceof Value.Listing(List<String> uplinks)
-          && uplinks.contains(port)) {
-        return action(dvs, "vswitch.name", Part.SWITCH_MTU, "", LARGE);
-      }
-    }
-    return List.of();
+    return switchOf(reference, port)
+        .map(it -> action(it, "vswitch.name", Part.SWITCH_MTU, "", LARGE))
+        .orElse(List.of());
+  }
+
+  private Optional<Subject> switchOf(String reference, String port) {
+    return objects.keySet().stream()
+        .filter(it -> it.kind().equals(SWITCH))
+        .filter(
+            dvs ->
+                value(dvs.child(new Kind("member"), reference), "dvs.member.uplinks").orElse(null)
+                        instanceof Value.Listing(List<String> uplinks)
+                    && uplinks.contains(port))
+        .findFirst();
+  }
+
+  /** An object by what the vCenter refers to it. */
+  Optional<Subject> object(String reference) {
+    return Optional.ofNullable(byReference.get(reference));
+  }
+
+  /** The one object of a kind that has this name; none where several have it. */
+  Optional<Subject> named(String kind, String key, String name) {
+    return single(kind, it -> text(it, key).equals(name));
+  }
+
+  /** The one object of a kind; none where there are several. */
+  Optional<Subject> only(String kind) {
+    return single(kind, _ -> true);
+  }
+
+  private Optional<Subject> single(String kind, Predicate<Subject> wanted) {
+    List<Subject> found =
+        objects.keySet().stream()
+            .filter(it -> it.kind().word().equals(kind) && it.parts().size() == 2)
+            .filter(wanted)
+            .toList();
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
+  /** A fact of an object; empty where it is not known. */
+  Optional<Value> value(Subject subject, String key) {
+    return Optional.ofNullable(objects.getOrDefault(subject, Map.of()).get(key))
+        .filter(it -> !(it instanceof Value.Unknown));
   }
 
   /** A name that a plan can't hold is left to people. */
-  private List<Action> action(Subject object, String name, Part part, String device, String value) {
+  List<Action> action(Subject object, String name, Part part, String device, String value) {
+    return action(text(object, REFERENCE), object, name, part, device, value);
+  }
+
+  /**
+   * @param reference by what the vCenter refers to the object
+   */
+  List<Action> action(
+      String reference, Subject object, String name, Part part, String device, String value) {
     try {
-      VcenterSetting setting =
-          new VcenterSetting(text(object, REFERENCE), text(object, name), part, device);
+      VcenterSetting setting = new VcenterSetting(reference, text(object, name), part, device);
       return List.of(new Action.ByHand(VcenterWords.of(setting, value)));
     } catch (IllegalArgumentException strange) {
       return List.of();

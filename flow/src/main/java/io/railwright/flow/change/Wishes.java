@@ -40,11 +40,18 @@ final class Wishes {
   static Wishes of(
       AuditReport report, PlanChoice choice, ExposedSettings exposed, Remedies remedies) {
     Wishes wishes = new Wishes(choice, report, exposed, remedies);
-    for (Finding finding : report.findings()) {
-      if (finding.status() == Status.FAIL && choice.takes(finding.rule())) {
-        wishes.add(finding);
-      }
-    }
+    List<Finding> failed =
+        report.findings().stream().filter(it -> it.status() == Status.FAIL).toList();
+    List<Finding> chosen = failed.stream().filter(it -> choice.takes(it.rule())).toList();
+    chosen.forEach(wishes::add);
+    Set<String> mended =
+        chosen.stream()
+            .flatMap(it -> it.hides().stream())
+            .map(Wishes::name)
+            .collect(Collectors.toSet());
+    failed.stream()
+        .filter(it -> !choice.takes(it.rule()))
+        .forEach(it -> wishes.leaveHidden(it, mended));
     return wishes;
   }
 
@@ -90,6 +97,28 @@ final class Wishes {
     finding.hides().stream()
         .filter(hidden -> choice.takes(hidden.rule()))
         .forEach(hidden -> add(finding, hidden));
+  }
+
+  private static String name(Finding.Hidden hidden) {
+    return hidden.rule() + " " + hidden.subject();
+  }
+
+  /**
+   * What follows from a fault that is not chosen can't be mended without it.
+   *
+   * @param mended what also follows from faults that are
+   */
+  private void leaveHidden(Finding first, Set<String> mended) {
+    first.hides().stream()
+        .filter(hidden -> choice.takes(hidden.rule()) && !mended.contains(name(hidden)))
+        .forEach(
+            hidden ->
+                leftOut.add(
+                    new Plan.LeftOut(
+                        name(hidden),
+                        hidden.subject().root().name(),
+                        first.rule() + " stands before it, and this plan leaves that out",
+                        choice.with(first.rule()))));
   }
 
   /** Whether it is about options of a hypervisor's driver, and some that are set are not loaded. */

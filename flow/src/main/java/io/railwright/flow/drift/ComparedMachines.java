@@ -6,7 +6,10 @@ import io.railwright.assess.drift.NotApplicable;
 import io.railwright.flow.Audit;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -94,5 +98,25 @@ public final class ComparedMachines implements Audit.Witness {
    */
   public Drift drift(List<Finding> findings) {
     return new Drift(catalogue.knowledge(), findings, notApplicable);
+  }
+
+  /**
+   * How these machines differ from each other.
+   *
+   * @param audit of the same machines
+   */
+  public DriftReport report(AuditReport audit) {
+    Map<Subject, List<Surveyed>> surveyed = surveyed();
+    Drift.Result result = drift(audit.findings()).nodes(surveyed, Optional.empty());
+    Devices devices =
+        audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
+    return new DriftReport(
+        audit.fabric(),
+        List.copyOf(surveyed.keySet()),
+        devices,
+        result.differences(),
+        result.alike(),
+        audit.failures(),
+        audit.unread());
   }
 }

@@ -16,8 +16,10 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.knowledge.vocabulary.Vocabulary;
 import io.railwright.model.report.Page;
 import io.railwright.model.text.Nearest;
+import io.railwright.monitor.prometheus.GrafanaDashboard;
 import io.railwright.monitor.prometheus.PrometheusRules;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,13 @@ public final class Explain {
     this.knowledge = open.open().catalogue().knowledge();
     this.pages = new Pages(knowledge);
     this.facts = new FactPages(knowledge);
+  }
+
+  /** What is counted, as a dashboard of Grafana. */
+  public String grafanaDashboard() {
+    StringWriter dashboard = new StringWriter();
+    new GrafanaDashboard(knowledge).write(dashboard);
+    return dashboard.toString();
   }
 
   /** All alerts as rules of Prometheus. */

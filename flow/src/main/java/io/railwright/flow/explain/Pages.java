@@ -85,6 +85,7 @@ final class Pages {
     }
     sections.add("set by", parameter.set().map(Wording::of).stream().toList());
     sections.add("kept by", parameter.keep().map(Wording::of).stream().toList());
+    sections.add("under lockdown", parameter.locked().map(Wording::of).stream().toList());
     sections.add("change", ChangeWords.of(parameter));
     sections.add("disputed", disputes(parameter.disputes()));
     sections.add(
@@ -135,6 +136,12 @@ final class Pages {
             .toList());
     sections.add(
         "without", profile.drop().stream().map(it -> it.rule() + ": " + it.because()).toList());
+    sections.add(
+        "steps of its guide",
+        profile.guide().stream()
+            .flatMap(it -> it.steps().stream())
+            .map(it -> it.stage() + ": " + it.title() + " (" + String.join(", ", it.rules()) + ")")
+            .toList());
     sections.add("sources", sources(profile.sources()));
     return new Page("profile", profile.id(), profile.title(), sections.all());
   }
@@ -187,10 +194,44 @@ final class Pages {
       case Alert.InState(Alert.State state) ->
           switch (state) {
             case LINK_DOWN -> "a port that was up is down";
+            case LINK_SLOW -> "the link of a port is slower than the fastest that was seen of it";
             case MACHINE_AWAY -> "three polls in a row were not answered";
+            case PCIE_NARROW ->
+                "the PCIe link of a card has fewer lanes, or slower ones, than were seen of it";
+            case MUCH_CORRECTED ->
+                "bits that FEC corrects are 1e-5 of what the link could carry in 5 min, or 1e-7 at"
+                    + " 40 Gb/s and below";
+            case WRONG_CLASS ->
+                "5 % of the RDMA bytes of a port, in one direction, are in priorities without PFC"
+                    + " over 5 min, where RDMA carries 0.1 GB/s and PFC is on for some priority";
+            case GPU_SLOWED ->
+                "nvidia-smi tells a slow-down by heat or power brake, or clocks at a power limit"
+                    + " that is below the default of the GPU";
+            case CLOCK_OFF -> "the clock of a host and that of the collector are 1 s apart";
+            case CLOCK_STILL -> "three answers in a row tell the same uptime";
+            case RAILS_UNEVEN ->
+                "the busiest rail carries 1.3 times the mean of all rails, over 10 min";
+            case ITERATIONS_SLOW ->
+                "an iteration takes 1.2 times as long as in the best minute of the job, or where"
+                    + " iterations are not told, bus bandwidth is lower by as much";
+            case ITERATIONS_STOPPED ->
+                "no iteration came for ten times the usual time of one, at least for 1 min and at"
+                    + " most for 1 h, from a job that has not said that it is over";
+            case POLLS_LATE -> "more than 1 % of the polls of 5 min were answered late";
           };
+      case Alert.Unanswered unanswered -> when(unanswered);
       case Alert.Growing growing -> when(growing);
     };
+  }
+
+  private String when(Alert.Unanswered unanswered) {
+    Counter counter = knowledge.counter(unanswered.counter());
+    Limit limit = unanswered.limit();
+    return "%s of all ports grows by %s or more, and %s together by less than half of that"
+        .formatted(
+            counter.id(),
+            counter.amount(limit.below(), "in " + limit.per()).print(),
+            String.join(" and ", unanswered.answeredBy()));
   }
 
   private String when(Alert.Growing growing) {
@@ -202,9 +243,11 @@ final class Pages {
             : "";
     String still = growing.whileStill().map(it -> ", while " + it + " does not grow").orElse("");
     String whose = growing.limit().isEmpty() ? " (the counter's limit)" : "";
-    return "%s grows by %s or more%s%s%s"
+    String on = growing.on().map(it -> " of a queue or priority that is " + it.word()).orElse("");
+    return "%s%s grows by %s or more%s%s%s"
         .formatted(
             counter.id(),
+            on,
             counter.amount(limit.below(), "in " + limit.per()).print(),
             share,
             still,

@@ -25,7 +25,7 @@ final class Wording {
       case Expectation.Between(Operand least, Operand most) ->
           "from " + of(least) + " to " + of(most);
       case Expectation.Matches(var pattern) -> "like " + pattern.pattern();
-      case Expectation.Present(boolean wanted) -> wanted ? "there" : "not there";
+      case Expectation.Presence(boolean wanted) -> wanted ? "there" : "not there";
       case Expectation.SameAcross(var group) -> "the same " + among(group);
       case Expectation.UniqueAcrossFabric() -> "on no other host of the fabric";
       case Expectation.WithinLimit _ -> "below the counter's limit";

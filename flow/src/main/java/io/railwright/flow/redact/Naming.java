@@ -44,7 +44,9 @@ final class Naming {
   private static final io.railwright.model.fact.Kind NODE =
       new io.railwright.model.fact.Kind("node");
   private static final io.railwright.model.fact.Kind POD = new io.railwright.model.fact.Kind("pod");
-  private static final io.railwright.model.fact.Kind VM = new io.railwright.model.fact.Kind("vm");
+  private static final Set<String> VMS = Set.of("vm", "machine");
+  private static final io.railwright.model.fact.Kind DATACENTER =
+      new io.railwright.model.fact.Kind("datacenter");
 
   private final RedactionKey key;
   private final TreeMap<String, Kind> found = new TreeMap<>();
@@ -77,8 +79,10 @@ final class Naming {
     for (Part part : subject.parts()) {
       if (part.kind().equals(NODE)) {
         hosts.add(part.name());
-      } else if (part.kind().equals(VM)) {
+      } else if (VMS.contains(part.kind().word())) {
         hosts.add(part.name());
+      } else if (part.kind().equals(DATACENTER)) {
+        found.put(part.name(), Kind.TEXT);
       } else if (part.kind().equals(io.railwright.model.fact.Kind.HYPERVISOR)) {
         found.put(part.name(), Kind.HYPERVISOR);
       } else if (part.kind().equals(POD)) {

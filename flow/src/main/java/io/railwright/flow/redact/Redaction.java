@@ -92,7 +92,8 @@ public final class Redaction {
 
   private String name(Part part) {
     return switch (part.kind().word()) {
-      case "host", "switch", "hypervisor", "cluster", "node", "vcenter", "vm" -> machine(part);
+      case "host", "switch", "hypervisor", "cluster", "node", "vcenter", "vm", "machine" ->
+          machine(part);
       case "limit" -> user(part.name());
       default -> words.other(part.name(), false);
     };

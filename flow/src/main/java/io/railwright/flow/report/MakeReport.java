@@ -1,6 +1,5 @@
 package io.railwright.flow.report;
 
-import io.railwright.assess.drift.Drift;
 import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -8,15 +7,9 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.drift.ComparedMachines;
 import io.railwright.flow.trace.TracedMachines;
-import io.railwright.model.fact.Subject;
-import io.railwright.model.finding.Devices;
 import io.railwright.model.report.AuditReport;
-import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.FabricReport;
 import io.railwright.model.report.FabricReport.HostFacts;
-import io.railwright.survey.Survey.Surveyed;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -41,22 +34,7 @@ public final class MakeReport {
         report,
         compared.layout(),
         cables.fabric().fabric().cables(),
-        drift(report, compared),
+        compared.report(report),
         compared.machines().stream().map(it -> new HostFacts(it.subject(), it.facts())).toList());
-  }
-
-  private static DriftReport drift(AuditReport audit, ComparedMachines compared) {
-    Map<Subject, List<Surveyed>> surveyed = compared.surveyed();
-    Drift.Result result = compared.drift(audit.findings()).nodes(surveyed, Optional.empty());
-    Devices devices =
-        audit.hosts().stream().map(AuditReport.Host::devices).reduce(Devices.NONE, Devices::plus);
-    return new DriftReport(
-        audit.fabric(),
-        List.copyOf(surveyed.keySet()),
-        devices,
-        result.differences(),
-        result.alike(),
-        audit.failures(),
-        audit.unread());
   }
 }

@@ -5,6 +5,7 @@ import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.TraceReport;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.Map;
 public interface FabricReading {
   /** What is wrong or not known. */
   AuditReport findings();
+
+  /** Machines that should be alike and are not. */
+  DriftReport drift();
 
   /** Cables, and the hypervisors that run hosts. */
   List<Relation> relations();

@@ -6,6 +6,7 @@ import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.TraceReport;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,12 @@ record LastReading(
     TracedReading traced,
     AuditReport findings,
     List<Relation> relations,
-    Map<Subject, TracedReading.WiredPort> wired)
+    Map<Subject, TracedReading.WiredPort> wired,
+    DriftReport drift)
     implements FabricReading {
-  static LastReading of(TracedReading traced) {
-    return new LastReading(traced, traced.findings(), traced.relations(), traced.wired());
-  }
-
   @Override
   public TraceReport path(String from, String to) throws FabricException {
     return traced.prove(
-        new Trace.Wanted(Optional.of(new Trace.Pair(from, to)), Optional.empty(), false));
+        new Trace.Query(Optional.of(new Trace.Pair(from, to)), Optional.empty(), false));
   }
 }

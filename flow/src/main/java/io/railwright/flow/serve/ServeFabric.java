@@ -1,32 +1,37 @@
 package io.railwright.flow.serve;
 
-import io.railwright.flow.Audit;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.explain.Explain;
-import io.railwright.flow.trace.Trace;
 import io.railwright.flow.watch.OpenStore;
+import io.railwright.flow.watch.StoreChoice;
 import io.railwright.flow.watch.WatchFabric;
+import io.railwright.model.fabric.Machine;
+import io.railwright.model.fabric.Platform;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.FileReason;
+import io.railwright.model.monitor.FabricPanel;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
+import io.railwright.model.text.Nearest;
+import io.railwright.monitor.application.PushedApplications;
 import io.railwright.monitor.history.PollStore;
+import io.railwright.monitor.panel.PanelBook;
 import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.prometheus.PrometheusWriter;
 import io.railwright.monitor.prometheus.Shard;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
@@ -35,7 +40,7 @@ import java.util.function.Consumer;
 
 /**
  * Watches a fabric in the background, as {@code rail watch} does, and reads all of its machines in
- * full every few minutes, as {@code rail audit} and {@code rail trace} do.
+ * full every few minutes, as {@code rail audit}, {@code rail trace} and {@code rail drift} do.
  */
 public final class ServeFabric implements ServedFabric, AutoCloseable {
   /** A full reading costs each machine some seconds of one processor. */
@@ -52,6 +57,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   private final Explain explain;
   private final PollStore history;
   private final PrometheusWriter prometheus;
+  private final PanelBook panels;
   private final Optional<TwinControl> twin;
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private final Deque<WatchEvent> events = new ArrayDeque<>();
@@ -70,10 +76,14 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
    *
    * @param every the time between two polls
    * @param atOnce how many machines may be asked at a time
-   * @param store a folder where polls are kept; the last hour is kept in memory if there is none
+   * @param store where polls are kept; the last hour is kept in memory if there is none
    */
   public ServeFabric(
-      FabricSource source, OpenKnowledge open, Duration every, int atOnce, Optional<Path> store)
+      FabricSource source,
+      OpenKnowledge open,
+      Duration every,
+      int atOnce,
+      Optional<StoreChoice> store)
       throws FabricException {
     if (!(source instanceof FabricSource.Machines machines) || !source.isLive()) {
       throw new FabricException(
@@ -86,8 +96,14 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     this.watch = new WatchFabric(open, every, atOnce);
     this.explain = new Explain(open);
     this.prometheus = new PrometheusWriter(open.open().catalogue().knowledge());
+    this.panels = new PanelBook(open.open().catalogue().knowledge());
     this.history = new OpenStore(open).write(store);
     this.twin = machines.twin().map(TwinControl::new);
+  }
+
+  /** What is watched, for settings that must be made before the start. */
+  public WatchFabric watch() {
+    return watch;
   }
 
   public void start() {
@@ -117,6 +133,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
         events.removeFirst();
       }
     }
+    watch.counts().ifPresent(it -> panels.polled(it, told.applications(), told.time()));
     report = Optional.of(told);
     listeners.forEach(it -> it.accept(told));
     return !closed;
@@ -138,7 +155,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     TakeSnapshot take = new TakeSnapshot(atOnce, Optional.empty(), Set.of());
     taking = Optional.of(take);
     try {
-      lastReading = Optional.of(LastReading.of(new Trace(open).read(source, take, Audit.SILENT)));
+      lastReading = Optional.of(ReadMachines.of(open, source, take));
       readingFailure = Optional.empty();
     } catch (FabricException refused) {
       readingFailure = Optional.of(String.join("; ", refused.problems()));
@@ -165,7 +182,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
       history.close();
     } catch (IOException left) {
       System.getLogger(ServeFabric.class.getName())
-          .log(System.Logger.Level.ERROR, "the store did not close well", left);
+          .log(System.Logger.Level.ERROR, "the store was not closed in full: " + left.getMessage());
     }
   }
 
@@ -185,9 +202,24 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   }
 
   @Override
+  public List<FabricPanel> panels() {
+    return panels.panels();
+  }
+
+  @Override
   public List<WatchEvent> events() {
     synchronized (events) {
       return List.copyOf(events);
+    }
+  }
+
+  @Override
+  public List<WatchEvent> events(Instant from, Instant to) throws FabricException {
+    try {
+      return history.events(from, to);
+    } catch (IOException unreadable) {
+      throw new FabricException(
+          "what was kept can't be read: " + FileReason.of(unreadable), unreadable);
     }
   }
 
@@ -230,8 +262,28 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   }
 
   @Override
+  public void push(
+      String host, String name, OptionalDouble seconds, OptionalDouble gigabytes, boolean ended)
+      throws FabricException {
+    List<String> hosts =
+        source.asked().values().stream()
+            .filter(it -> it.platform().equals(Platform.LINUX))
+            .map(Machine::name)
+            .toList();
+    if (!hosts.contains(host)) {
+      throw new FabricException(
+          "no Linux host of this name is watched here" + Nearest.hint(host, hosts));
+    }
+    try {
+      watch.pushed().push(Subject.host(host), name, seconds, gigabytes, ended);
+    } catch (PushedApplications.RefusedException refused) {
+      throw new FabricException(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  @Override
   public Optional<String> complaint() {
-    return history.complaint();
+    return history.complaint().or(watch::complaint);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.railwright.flow.serve;
 
 import io.railwright.flow.FabricException;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.FabricPanel;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /** What a server knows of the fabric that it shows. All of it may be asked from any thread. */
@@ -23,8 +25,17 @@ public interface ServedFabric {
   /** What the last poll told; empty before the first is over. */
   Optional<WatchReport> report();
 
+  /** What all machines do together since the server was started, kind by kind. */
+  List<FabricPanel> panels();
+
   /** What happened, the oldest first; only the last of it is kept. */
   List<WatchEvent> events();
+
+  /**
+   * What happened from one time until before another, the oldest first, as far as the store has it:
+   * also before the server was started.
+   */
+  List<WatchEvent> events(Instant from, Instant to) throws FabricException;
 
   /**
    * What a port did from one time to another; empty if no such port is known.
@@ -49,6 +60,19 @@ public interface ServedFabric {
 
     void writeTo(Appendable out) throws IOException;
   }
+
+  /**
+   * Takes what a job tells of itself.
+   *
+   * @param host that is watched
+   * @param seconds of an iteration
+   * @param gigabytes GB/s of bus bandwidth
+   * @param ended whether the job is over
+   * @throws FabricException if it is not taken, with why
+   */
+  void push(
+      String host, String name, OptionalDouble seconds, OptionalDouble gigabytes, boolean ended)
+      throws FabricException;
 
   /** What the operator should know of the store, as a sentence; mostly nothing. */
   Optional<String> complaint();

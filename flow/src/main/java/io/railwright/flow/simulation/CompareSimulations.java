@@ -8,6 +8,7 @@ import io.railwright.simulate.judge.ComparisonJudge;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Runs a simulation with two or three values of one parameter; another thread may stop it. */
 public final class CompareSimulations {
@@ -31,7 +32,7 @@ public final class CompareSimulations {
    *
    * @param text such as {@code pfc=on,off}
    */
-  public static CompareSimulations of(SimulationRequest request, String text)
+  public static CompareSimulations of(SimulationRequest request, String text, Sampling sampling)
       throws ScenarioException {
     int equals = text.indexOf('=');
     if (equals < 1) {
@@ -44,7 +45,7 @@ public final class CompareSimulations {
     check(text, values);
     List<RunSimulation> simulations = new ArrayList<>();
     for (String value : values) {
-      simulations.add(RunSimulation.of(request.with(parameter, value)));
+      simulations.add(RunSimulation.of(request.with(parameter, value), sampling));
     }
     return new CompareSimulations(parameter, values, simulations);
   }
@@ -65,11 +66,11 @@ public final class CompareSimulations {
   }
 
   /** Each so many times, of which the quickest is reported. */
-  public SimulationComparison run(int times) {
+  public SimulationComparison run(int times, OptionalInt threads) {
     List<Run> runs = new ArrayList<>();
     for (int next = 0; next < simulations.size(); next++) {
       at = next;
-      runs.add(new Run(values.get(next), simulations.get(next).run(times)));
+      runs.add(new Run(values.get(next), simulations.get(next).run(times, threads)));
     }
     return ComparisonJudge.compare(parameter, runs, OwnSentences.simulations());
   }

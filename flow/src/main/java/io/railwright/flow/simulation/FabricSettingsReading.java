@@ -26,7 +26,8 @@ import java.util.Optional;
  * The cables of a fabric, and what the ports of its switches are set to.
  *
  * @param ports of switches that could be read
- * @param nics by the ports that RDMA traffic begins and ends at, as cables name them
+ * @param nics by the ports that RDMA traffic begins and ends at, as cables name them, or by those
+ *     of hypervisors
  * @param site the values that its machines were judged by
  */
 public record FabricSettingsReading(
@@ -70,9 +71,12 @@ public record FabricSettingsReading(
     Map<Subject, NicPauses> nics = new HashMap<>();
     for (Judge.Host machine : kept.all()) {
       for (Surveyed one : survey.of(machine.subject(), machine.facts())) {
-        Subject port = ports.get(one.item().subject());
+        Subject subject = one.item().subject();
+        Subject port = ports.get(subject);
         if (port != null) {
           NicPauses.of(one).ifPresent(it -> nics.put(port, it));
+        } else if (subject.root().kind().equals(Kind.HYPERVISOR)) {
+          NicPauses.ofUplink(one).ifPresent(it -> nics.put(subject, it));
         }
       }
     }

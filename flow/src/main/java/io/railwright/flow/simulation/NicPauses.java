@@ -15,13 +15,19 @@ import java.util.Optional;
 public record NicPauses(PrioritySet priorities, boolean wholePort) {
   /** Empty where the NIC does not tell what it has PFC for. */
   static Optional<NicPauses> of(Surveyed nic) {
-    return nic.value("qos.pfc") instanceof Value.Listing(List<String> items)
-        ? PrioritySet.parse(String.join(",", items)).map(it -> of(it, nic))
-        : Optional.empty();
+    boolean both = nic.text("qos.pause-rx").equals("on") && nic.text("qos.pause-tx").equals("on");
+    return of(nic.value("qos.pfc"), both);
   }
 
-  private static NicPauses of(PrioritySet priorities, Surveyed nic) {
-    boolean both = nic.text("qos.pause-rx").equals("on") && nic.text("qos.pause-tx").equals("on");
-    return new NicPauses(priorities, priorities.isEmpty() && both);
+  /** Of a port of a hypervisor, which decides it for the functions of all its guests. */
+  static Optional<NicPauses> ofUplink(Surveyed uplink) {
+    return of(uplink.value("uplink.pfc"), uplink.text("uplink.pause").equals("yes"));
+  }
+
+  private static Optional<NicPauses> of(Value pfc, boolean wholePort) {
+    return pfc instanceof Value.Listing(List<String> items)
+        ? PrioritySet.parse(String.join(",", items))
+            .map(it -> new NicPauses(it, it.isEmpty() && wholePort))
+        : Optional.empty();
   }
 }

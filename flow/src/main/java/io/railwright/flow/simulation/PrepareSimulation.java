@@ -8,6 +8,7 @@ import io.railwright.inventory.InventoryReader;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.FileReason;
 import io.railwright.model.file.TextFile;
+import io.railwright.model.simulation.RunSetting;
 import io.railwright.model.text.Nearest;
 import io.railwright.simulate.Preset;
 import io.railwright.simulate.Scenario;
@@ -44,6 +45,9 @@ final class PrepareSimulation {
   private final ScenarioShape shape;
   private final Preset preset;
 
+  /** Of parameters, in the order in which they were made. */
+  private final List<String> changes = new ArrayList<>();
+
   private PrepareSimulation(SimulationRequest request) throws BadInputException {
     this.request = request;
     this.shape = SimulationForm.shape(request);
@@ -63,8 +67,10 @@ final class PrepareSimulation {
    *
    * @param assumed what was not read of a fabric that is simulated, and is taken to be so
    * @param applied what was set anew at switches that were read
+   * @param settings what is not as it is by itself
    */
-  record Prepared(Scenario scenario, List<String> assumed, List<String> applied) {}
+  record Prepared(
+      Scenario scenario, List<String> assumed, List<String> applied, List<RunSetting> settings) {}
 
   static Prepared prepare(SimulationRequest request) throws ScenarioException {
     return prepare(request, read(request, Asked.NO_REAL_MACHINE));
@@ -83,7 +89,8 @@ final class PrepareSimulation {
   private Prepared prepare(Optional<FabricSettingsReading> read)
       throws BadInputException, ScenarioException {
     if (read.isEmpty()) {
-      return new Prepared(prepareUnread(), List.of(), List.of());
+      Scenario scenario = prepareUnread();
+      return new Prepared(scenario, List.of(), List.of(), set());
     }
     return prepare(
         new ReadScenario(
@@ -127,7 +134,7 @@ final class PrepareSimulation {
       SwitchChange.check(changed, topology);
     }
     Scenario scenario = build(profile, topology, transfers, changed);
-    return new Prepared(scenario, read.assumed(), applied);
+    return new Prepared(scenario, read.assumed(), applied, set());
   }
 
   private Scenario build(
@@ -185,13 +192,20 @@ final class PrepareSimulation {
                 "there are connectx, hpcc and paper."));
   }
 
+  private List<RunSetting> set() throws BadInputException {
+    return RunSettings.of(request, profile(), changes);
+  }
+
   private Settings settings(Settings usual) throws BadInputException, ScenarioException {
     Settings settings = usual;
     for (String change : preset.changes()) {
       settings = settings.with(change);
+      changes.add(change);
     }
     if (request.wholeNanoseconds()) {
-      settings = settings.with("clock=whole-ns");
+      String change = "clock=whole-ns";
+      settings = settings.with(change);
+      changes.add(change);
     }
     if (request.settingsFile().isPresent()) {
       settings = fromFile(settings, request.settingsFile().get());
@@ -200,11 +214,12 @@ final class PrepareSimulation {
       if (!SwitchChange.isOne(change)) {
         settings = settings.with(change);
       }
+      changes.add(change);
     }
     return settings;
   }
 
-  private static Settings fromFile(Settings before, Path file)
+  private Settings fromFile(Settings before, Path file)
       throws BadInputException, ScenarioException {
     Settings settings = before;
     List<String> lines = lines(file);
@@ -213,6 +228,7 @@ final class PrepareSimulation {
       if (!line.isEmpty()) {
         try {
           settings = settings.with(line);
+          changes.add(line);
         } catch (BadInputException wrong) {
           throw new BadInputException(file.toString(), i + 1, String.valueOf(wrong.getMessage()));
         }

@@ -1,8 +1,10 @@
 package io.railwright.flow.simulation;
 
+import io.railwright.assess.path.PathFabric;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.FabricSettings;
@@ -46,12 +48,34 @@ final class ReadScenario {
     this.reading = reading;
     this.speeds = speeds;
     this.delayIsGiven = delayIsGiven;
-    Set<Subject> ends =
-        reading.paths().ends().stream().map(it -> it.port()).collect(Collectors.toSet());
+    Set<Subject> ends = ends(reading.paths());
     this.cables =
         reading.paths().cables().stream()
             .filter(it -> Stream.of(it.from(), it.to()).allMatch(end -> isUsed(end, ends)))
             .toList();
+  }
+
+  /** What stands for whom, and who is left out, is said. */
+  private Set<Subject> ends(PathFabric paths) {
+    SharedPorts shared = SharedPorts.of(paths);
+    if (!shared.guests().isEmpty()) {
+      assumptions.say(
+          "guests that share a port of their hypervisor are one sender and receiver together, at "
+              + HumanUnits.count(shared.guests().size(), "port"));
+    }
+    Set<Subject> ends = shared.ends();
+    Set<Subject> cabled =
+        paths.cables().stream()
+            .flatMap(it -> Stream.of(it.from(), it.to()))
+            .collect(Collectors.toSet());
+    long alone = ends.stream().filter(it -> !cabled.contains(it)).count();
+    if (alone > 0) {
+      assumptions.say(
+          "left out, since no cable of theirs is known: "
+              + HumanUnits.count(alone, "port")
+              + " with RDMA");
+    }
+    return ends;
   }
 
   private static boolean isUsed(Subject port, Set<Subject> ends) {
@@ -67,6 +91,15 @@ final class ReadScenario {
   }
 
   Topology topology() throws BadInputException {
+    if (cables.isEmpty()) {
+      throw new BadInputException(
+          """
+          of the fabric %s no cable between an RDMA port and a switch is known, so that there is \
+          nothing to simulate; name them under links: in the inventory, or read the switch as \
+          well, which tells by LLDP who is at its ports.\
+          """
+              .formatted(reading.fabric()));
+    }
     List<String> switches =
         cables.stream()
             .flatMap(it -> Stream.of(it.from(), it.to()))

@@ -5,6 +5,7 @@ import io.railwright.model.simulation.SimulationReport;
 import io.railwright.model.simulation.SimulationReport.Ending;
 import io.railwright.simulate.Scenario;
 import io.railwright.simulate.Simulation;
+import io.railwright.simulate.ThreadChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +18,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs simulations side by side, one on each core. What comes out stands in the order of what was
- * asked for, so that it does not depend on the number of cores.
+ * Runs simulations side by side, one on each core, or on several where there are fewer runs. What
+ * comes out stands in the order of what was asked for, so that it does not depend on the number of
+ * cores.
  */
 public final class RunPool implements AutoCloseable {
+  private final int cores;
   private final ExecutorService threads;
   private final Set<Simulation> running = ConcurrentHashMap.newKeySet();
   private final AtomicInteger asked = new AtomicInteger();
@@ -28,6 +31,7 @@ public final class RunPool implements AutoCloseable {
   private volatile boolean stopped;
 
   public RunPool(int cores) {
+    this.cores = cores;
     threads = Executors.newFixedThreadPool(cores, Thread.ofPlatform().name("run-", 0).factory());
   }
 
@@ -85,7 +89,7 @@ public final class RunPool implements AutoCloseable {
 
   /** On the thread of a task. Empty where it was stopped before its end. */
   public Optional<RunNumbers> simulate(Scenario scenario) {
-    Simulation simulation = new Simulation(scenario);
+    Simulation simulation = new Simulation(scenario, ThreadChoice.of(scenario, coresForEach()));
     running.add(simulation);
     try {
       if (stopped) {
@@ -98,6 +102,11 @@ public final class RunPool implements AutoCloseable {
     } finally {
       running.remove(simulation);
     }
+  }
+
+  /** Where fewer runs are left than there are cores, large ones have several threads. */
+  private int coresForEach() {
+    return cores / Math.max(1, asked.get() - done.get());
   }
 
   /** From another thread: what runs ends soon, and nothing is begun any more. */

@@ -1,5 +1,6 @@
 package io.railwright.flow.simulation;
 
+import io.railwright.model.change.Plan;
 import io.railwright.simulate.Scenario;
 import io.railwright.simulate.parameter.Parameter;
 import java.util.List;
@@ -35,6 +36,22 @@ public final class ScenarioFamily {
   public static ScenarioFamily of(SimulationRequest request) throws ScenarioException {
     return new ScenarioFamily(
         request, PrepareSimulation.read(request, PrepareSimulation.Asked.ALL));
+  }
+
+  /** As a plan would leave it, and what of the plan that is. */
+  record AfterPlan(ScenarioFamily family, List<String> applied, List<String> notSimulated) {}
+
+  AfterPlan after(Plan plan) throws ScenarioException {
+    if (read.isEmpty()) {
+      throw new ScenarioException(
+          "a plan is for a fabric that is read: name it with -i, as a snapshot, a recording, a twin"
+              + " or an inventory.");
+    }
+    PlannedFabric.Planned planned = PlannedFabric.of(plan, read.get());
+    return new AfterPlan(
+        new ScenarioFamily(request, Optional.of(planned.after())),
+        planned.applied(),
+        planned.notSimulated());
   }
 
   /** Whether the settings of switches were read. */

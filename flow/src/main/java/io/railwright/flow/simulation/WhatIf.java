@@ -1,12 +1,14 @@
 package io.railwright.flow.simulation;
 
 import io.railwright.flow.simulation.ScenarioFamily.Member;
+import io.railwright.model.change.Plan;
 import io.railwright.model.simulation.RunNumbers;
 import io.railwright.model.simulation.WhatIfReport;
 import io.railwright.model.simulation.WhatIfReport.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Runs a scenario as it is and with changes, with one seed after the other, until the difference is
@@ -20,7 +22,11 @@ public final class WhatIf {
   public static final int MOST_SEEDS = 1000;
 
   private final ScenarioFamily family;
+  private final ScenarioFamily changed;
   private final List<String> changes;
+  private final List<String> applied;
+  private final List<String> notSimulated;
+  private final List<String> shown;
   private final long firstSeed;
   private final int most;
   private final Member before;
@@ -30,24 +36,67 @@ public final class WhatIf {
   private WhatIf(Asked asked, ScenarioFamily family, RunPool pool) throws ScenarioException {
     this.family = family;
     this.changes = asked.changes();
+    this.shown = shown(asked);
+    if (asked.plan().isPresent()) {
+      ScenarioFamily.AfterPlan after = family.after(asked.plan().get().plan());
+      this.changed = after.family();
+      this.applied = after.applied();
+      this.notSimulated = after.notSimulated();
+      refuseNothing();
+    } else {
+      this.changed = family;
+      this.applied = List.of();
+      this.notSimulated = List.of();
+    }
     this.firstSeed = asked.firstSeed();
     this.most = asked.seeds();
     this.pool = pool;
     this.before = family.member(List.of(), firstSeed);
-    this.after = family.member(changes, firstSeed);
+    this.after = changed.member(changes, firstSeed);
+  }
+
+  private static List<String> shown(Asked asked) {
+    return Stream.concat(
+            asked.plan().stream().map(it -> "the plan " + it.name()), asked.changes().stream())
+        .toList();
+  }
+
+  private void refuseNothing() throws ScenarioException {
+    if (applied.isEmpty() && changes.isEmpty()) {
+      throw new ScenarioException(
+          notSimulated.isEmpty()
+              ? "the plan changes nothing."
+              : "nothing that the plan changes is known to the simulator: "
+                  + String.join("; ", notSimulated)
+                  + ".");
+    }
   }
 
   /**
    * What is to be compared.
    *
    * @param changes what is set in the second run of each pair, {@code name=value}
+   * @param plan what would change besides
    * @param seeds the most pairs to run
    */
-  public record Asked(SimulationRequest request, List<String> changes, long firstSeed, int seeds) {
+  public record Asked(
+      SimulationRequest request,
+      List<String> changes,
+      Optional<NamedPlan> plan,
+      long firstSeed,
+      int seeds) {
+    /** Without a plan. */
+    public Asked(SimulationRequest request, List<String> changes, long firstSeed, int seeds) {
+      this(request, changes, Optional.empty(), firstSeed, seeds);
+    }
+
     public Asked {
       changes = List.copyOf(changes);
     }
   }
+
+  /** A plan, as the user names it. */
+  public record NamedPlan(String name, Plan plan) {}
 
   /** One run of a pair. */
   private record Pair(RunNumbers before, RunNumbers after) {}
@@ -64,10 +113,10 @@ public final class WhatIf {
   }
 
   private static void check(Asked asked) throws ScenarioException {
-    if (asked.changes().isEmpty()) {
+    if (asked.changes().isEmpty() && asked.plan().isEmpty()) {
       throw new ScenarioException(
-          "say what would change: --set switch.ecn.kmin=400KB, or any parameter of rail sim"
-              + " --parameters.");
+          "say what would change: --set switch.ecn.kmin=400KB, any parameter of rail sim"
+              + " --parameters, or --plan.");
     }
     if (asked.seeds() < 1 || asked.seeds() > MOST_SEEDS) {
       throw new ScenarioException(
@@ -99,15 +148,16 @@ public final class WhatIf {
     return new WhatIfReport(
         before.scenario().name(),
         before.scenario().profile(),
-        changes,
-        after.applied(),
+        shown,
+        Stream.concat(applied.stream(), after.applied().stream()).toList(),
+        notSimulated,
         firstSeed,
         pairs.size(),
         most,
         ending,
         judge.measures(),
         judge.parties(),
-        judge.verdict(changes, family.isRead()),
+        judge.verdict(shown, family.isRead()),
         before.assumed());
   }
 
@@ -123,7 +173,7 @@ public final class WhatIf {
     for (int at = from; at < to; at++) {
       long seed = firstSeed + at;
       tasks.add(it -> it.simulate(family.member(List.of(), seed).scenario()));
-      tasks.add(it -> it.simulate(family.member(changes, seed).scenario()));
+      tasks.add(it -> it.simulate(changed.member(changes, seed).scenario()));
     }
     List<Optional<RunNumbers>> numbers = pool.run(tasks);
     List<Pair> pairs = new ArrayList<>();

@@ -98,6 +98,17 @@ final class RunStore {
     return Optional.empty();
   }
 
+  /** Removes what processes left that were killed while they wrote, once none writes any more. */
+  void removeDrafts() throws ScenarioException {
+    try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, ".run-*.unfinished")) {
+      for (Path draft : drafts) {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException refused) {
+      throw unwritable(folder, refused);
+    }
+  }
+
   /** Two threads, or processes, that keep the same run write the same bytes. */
   void keep(String key, RunNumbers numbers) throws ScenarioException {
     StringBuilder text = new StringBuilder(FORM + "\n" + key + "\n");

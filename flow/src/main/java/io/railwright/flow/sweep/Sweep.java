@@ -12,7 +12,6 @@ import io.railwright.model.simulation.SweepReport.Estimate;
 import io.railwright.model.simulation.SweepReport.Fate;
 import io.railwright.model.simulation.SweepReport.Point;
 import io.railwright.model.simulation.SweepReport.Round;
-import io.railwright.simulate.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -33,19 +32,19 @@ public final class Sweep {
   private final SweepFile file;
   private final ScenarioFamily family;
   private final SweepPoints points;
-  private final RunStore store;
-  private final String engine;
+  private final Kept kept;
+  private final Place place;
   private final RunPool pool;
   private final Map<Integer, List<RunNumbers>> runs = new TreeMap<>();
+  private volatile Optional<Rounds> rounds = Optional.empty();
 
-  private Sweep(SweepFile file, ScenarioFamily family, Kept kept, RunPool pool)
+  private Sweep(SweepFile file, ScenarioFamily family, Kept kept, RunPool pool, Place place)
       throws ScenarioException {
     this.file = file;
     this.family = family;
     this.points = SweepPoints.of(file, family);
-    // Last, lest a folder is made for what can't run.
-    this.store = RunStore.open(kept.folder(), kept.resume());
-    this.engine = EngineVersion.of(kept.version());
+    this.kept = kept;
+    this.place = place;
     this.pool = pool;
   }
 
@@ -57,71 +56,79 @@ public final class Sweep {
    */
   public record Kept(Path folder, boolean resume, String version) {}
 
+  /** Where runs are done. */
+  private interface Place {
+    Rounds open(SweepWork work) throws ScenarioException, ClusterFailedException;
+  }
+
   /** Reads the file and the fabric, and refuses what can't be searched, before anything runs. */
   public static Sweep of(Path file, Kept kept, RunPool pool) throws ScenarioException {
     SweepFile read = SweepFileReader.read(file);
-    return new Sweep(read, ScenarioFamily.of(read.request()), kept, pool);
+    return new Sweep(read, ScenarioFamily.of(read.request()), kept, pool, LocalRounds::new);
+  }
+
+  /** The same in a cluster, in which nothing is made yet. */
+  public static Sweep of(Path file, Kept kept, RunPool pool, SweepCluster cluster)
+      throws ScenarioException {
+    SweepFile read = SweepFileReader.read(file);
+    SweepInputs inputs = SweepInputs.of(file, read.request());
+    Place place = work -> cluster.open(work, inputs);
+    return new Sweep(read, ScenarioFamily.of(read.request()), kept, pool, place);
   }
 
   /** Empty where it was stopped; what has run is kept. */
-  public Optional<SweepReport> run() throws ScenarioException {
+  public Optional<SweepReport> run() throws ScenarioException, ClusterFailedException {
+    try (FolderLock _ = FolderLock.take(kept.folder())) {
+      RunStore store = RunStore.open(kept.folder(), kept.resume());
+      String engine = EngineVersion.of(kept.version());
+      try (Rounds opened = place.open(new SweepWork(family, kept.folder(), store, engine, pool))) {
+        rounds = Optional.of(opened);
+        return run(opened);
+      }
+    }
+  }
+
+  private Optional<SweepReport> run(Rounds opened)
+      throws ScenarioException, ClusterFailedException {
     ParetoFront goals = new ParetoFront(file.goals());
-    List<Round> rounds = new ArrayList<>();
+    List<Round> done = new ArrayList<>();
     List<SweepPoint> active = points.all();
     Map<Integer, Tried> tried = new TreeMap<>();
     for (int seeds = FIRST_SEEDS; ; seeds *= 2) {
-      if (!run(active, seeds)) {
+      if (!run(opened, active, seeds)) {
         return Optional.empty();
       }
-      rounds.add(new Round(seeds, active.size()));
+      done.add(new Round(seeds, active.size()));
       List<Tried> now = active.stream().map(this::tried).toList();
       now.forEach(it -> tried.put(it.point().number(), it));
       if (seeds >= file.seeds()) {
-        return Optional.of(report(rounds, tried, now, goals.front(now)));
+        return Optional.of(report(done, tried, now, goals.front(now)));
       }
       active = goals.survivors(now).stream().map(Tried::point).toList();
     }
   }
 
-  /** One run of one point. */
-  private record Job(SweepPoint point, long seed) {}
-
   /** Brings these points to so many seeds; false where it was stopped. */
-  private boolean run(List<SweepPoint> active, int seeds) throws ScenarioException {
-    List<Job> jobs = new ArrayList<>();
+  private boolean run(Rounds opened, List<SweepPoint> active, int seeds)
+      throws ScenarioException, ClusterFailedException {
+    List<SweepRun> wanted = new ArrayList<>();
     for (SweepPoint point : active) {
       for (int seed = runs(point).size() + 1; seed <= seeds; seed++) {
-        jobs.add(new Job(point, seed));
+        wanted.add(new SweepRun(point, seed));
       }
     }
-    List<RunPool.Task> tasks = new ArrayList<>();
-    jobs.forEach(job -> tasks.add(it -> once(job, it)));
-    List<Optional<RunNumbers>> numbers = pool.run(tasks);
-    if (numbers.stream().anyMatch(Optional::isEmpty)) {
+    Optional<List<RunNumbers>> numbers = opened.run(wanted);
+    if (numbers.isEmpty()) {
       return false;
     }
-    for (int at = 0; at < jobs.size(); at++) {
-      runs(jobs.get(at).point()).add(numbers.get(at).orElseThrow());
+    for (int at = 0; at < wanted.size(); at++) {
+      runs(wanted.get(at).point()).add(numbers.get().get(at));
     }
     return true;
   }
 
   private List<RunNumbers> runs(SweepPoint point) {
     return runs.computeIfAbsent(point.number(), _ -> new ArrayList<>());
-  }
-
-  private Optional<RunNumbers> once(Job job, RunPool runner) throws ScenarioException {
-    Scenario scenario = family.member(job.point().changes(), job.seed()).scenario();
-    String key = ScenarioKey.of(scenario, engine);
-    Optional<RunNumbers> kept = store.find(key);
-    if (kept.isPresent()) {
-      return kept;
-    }
-    Optional<RunNumbers> numbers = runner.simulate(scenario);
-    if (numbers.isPresent()) {
-      store.keep(key, numbers.get());
-    }
-    return numbers;
   }
 
   private Tried tried(SweepPoint point) {
@@ -139,7 +146,7 @@ public final class Sweep {
   }
 
   private SweepReport report(
-      List<Round> rounds, Map<Integer, Tried> tried, List<Tried> last, List<Tried> front)
+      List<Round> done, Map<Integer, Tried> tried, List<Tried> last, List<Tried> front)
       throws ScenarioException {
     List<Point> all = new ArrayList<>();
     for (Tried one : tried.values()) {
@@ -160,7 +167,7 @@ public final class Sweep {
         asItIs.scenario().profile(),
         file.parameters().stream().map(it -> it.name().name()).toList(),
         file.goals(),
-        rounds,
+        done,
         all,
         points.leftOut(),
         new SweepVerdict(file.goals(), all).sentence(),
@@ -174,6 +181,6 @@ public final class Sweep {
 
   /** From another thread. */
   public String progress() {
-    return pool.done() + " of " + pool.asked() + " runs of this round and those before";
+    return rounds.map(Rounds::progress).orElse("");
   }
 }

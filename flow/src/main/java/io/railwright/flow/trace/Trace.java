@@ -35,10 +35,10 @@ public final class Trace {
    * @param traffic the class of traffic to prove them for; none for all
    * @param failures whether each cable between switches is taken out, one at a time
    */
-  public record Wanted(Optional<Pair> pair, Optional<TrafficClass> traffic, boolean failures) {}
+  public record Query(Optional<Pair> pair, Optional<TrafficClass> traffic, boolean failures) {}
 
   public TraceReport run(
-      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Wanted wanted)
+      FabricSource source, TakeSnapshot take, TakeSnapshot.Listener listener, Query wanted)
       throws FabricException {
     return read(source, take, listener).prove(wanted);
   }

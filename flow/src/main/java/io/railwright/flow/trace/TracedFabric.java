@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The ports and cables of a fabric, from what its machines told and what the inventory names. */
 public final class TracedFabric {
@@ -29,6 +30,7 @@ public final class TracedFabric {
   private final Map<Subject, PortUse> uses = new HashMap<>();
   private final List<PathEnd> ends = new ArrayList<>();
   private final Uplinks uplinks;
+  private final TracedPods pods;
   private final GuestPorts guests = new GuestPorts();
 
   /** The physical ports that ends in guests use. */
@@ -51,10 +53,13 @@ public final class TracedFabric {
     machines.stream()
         .filter(it -> it.subject().kind().equals(Kind.HYPERVISOR))
         .forEach(it -> guests.add(it.subject(), it.facts()));
-    ports.forEach(this::addEnd);
+    Map<Subject, Long> counts =
+        ports.stream().collect(Collectors.groupingBy(it -> it.nic().root(), Collectors.counting()));
+    ports.forEach(it -> addEnd(it, counts.getOrDefault(it.nic().root(), 0L) == 1));
     this.uplinks =
         new Uplinks(layout, uses, cables.ends(), ends.stream().map(PathEnd::port).toList(), used);
     ends.forEach(end -> uplinks.connect(end.port()).ifPresent(cables::add));
+    this.pods = new TracedPods(machines);
   }
 
   /** What stands between hosts: a switch, or a hypervisor whose ports guests share. */
@@ -66,14 +71,21 @@ public final class TracedFabric {
     return machine.kind().equals(Kind.HOST);
   }
 
-  private void addEnd(HostPort port) {
+  /**
+   * A port of a host, as an end of paths.
+   *
+   * @param alone whether it is the only one of its host
+   */
+  private void addEnd(HostPort port, boolean alone) {
     Optional<Integer> rail =
         port.names().stream()
             .flatMap(it -> Optional.ofNullable(uses.get(it)).stream())
             .flatMap(use -> use.rail().stream())
             .findFirst();
     Subject end = cables.port(port);
-    Optional<Subject> uplink = guests.of(port.mac()).map(GuestPorts.Function::uplink);
+    Optional<GuestPorts.Function> function =
+        guests.of(port.mac()).or(() -> alone ? guests.ofGuest(end.machine()) : Optional.empty());
+    Optional<Subject> uplink = function.map(GuestPorts.Function::uplink);
     uplink.ifPresent(it -> used.put(end, it));
     String card = uplink.map(Subject::path).orElseGet(port::card);
     ends.add(new PathEnd(port.nic(), end, card, rail, port.subnets()));
@@ -83,6 +95,11 @@ public final class TracedFabric {
     List<Subject> transit = new ArrayList<>(cables.switchPorts());
     transit.addAll(uplinks.ports());
     return new PathFabric(ends, transit, cables.all());
+  }
+
+  /** The pods that use each NIC. */
+  Map<Subject, List<String>> podsByNic() {
+    return pods.byNic(ends);
   }
 
   /** Those that a cable leads to, whatever is at its other end. */
@@ -154,13 +171,13 @@ public final class TracedFabric {
       throw FabricException.unread(
           "'" + name + "' can't be traced, since " + host + " was not read: " + whyUnread);
     }
-    if (found.isEmpty()) {
+    List<PathEnd> ends = found.isEmpty() ? pods.ends(name, this.ends) : found;
+    if (ends.isEmpty()) {
       throw new FabricException(
-          "there is no RDMA port in use by the name '"
-              + name
-              + "'; name a host, or a port of one as HOST:PORT");
+          "there is no RDMA port in use by the name '%s'; name a host, a port of one as HOST:PORT, or a pod that has a device as NAMESPACE/POD"
+              .formatted(name));
     }
-    return found;
+    return ends;
   }
 
   private static boolean isNamed(PathEnd end, String port) {

@@ -44,7 +44,12 @@ public final class TracedReading {
   private final PathFabric fabric;
   private final Map<Subject, String> unread;
 
-  TracedReading(Catalogue catalogue, TracedMachines machines, AuditReport audit) {
+  /**
+   * Of machines that were judged.
+   *
+   * @param audit with what passed and what does not apply
+   */
+  public TracedReading(Catalogue catalogue, TracedMachines machines, AuditReport audit) {
     this.catalogue = catalogue;
     this.machines = machines;
     this.audit = audit;
@@ -69,6 +74,7 @@ public final class TracedReading {
         audit.failures(),
         audit.unread(),
         audit.site(),
+        audit.checklist(),
         audit.baseline(),
         audit.sources());
   }
@@ -110,7 +116,7 @@ public final class TracedReading {
   public record WiredPort(Subject cabled, Optional<Integer> rail) {}
 
   /** The proof of what is asked for, by what was read. */
-  public TraceReport prove(Trace.Wanted wanted) throws FabricException {
+  public TraceReport prove(Trace.Query wanted) throws FabricException {
     FindingChecks checks =
         new FindingChecks(
             catalogue.knowledge(), audit.findings(), unread, traced.hypervisorsOnNoPath());
@@ -136,7 +142,10 @@ public final class TracedReading {
         all,
         proofs,
         apart,
-        new PathNetwork(fabric.ends().stream().map(PathEnd::port).toList(), fabric.cables()),
+        new PathNetwork(
+            fabric.ends().stream().map(PathEnd::port).toList(),
+            fabric.cables(),
+            traced.podsByNic()),
         HeadroomRows.of(catalogue, machines.all(), proofs),
         wanted.failures() ? Optional.of(prover.failures()) : Optional.empty(),
         audit.site(),

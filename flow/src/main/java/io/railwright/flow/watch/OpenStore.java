@@ -7,10 +7,10 @@ import io.railwright.monitor.history.DiskHistory;
 import io.railwright.monitor.history.History;
 import io.railwright.monitor.history.MemoryHistory;
 import io.railwright.monitor.history.PollStore;
+import io.railwright.monitor.history.Store;
 import io.railwright.monitor.history.StoreLimits;
 import io.railwright.monitor.history.StoredHistory;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /** Opens what polls are kept in. */
@@ -24,26 +24,37 @@ public final class OpenStore {
   /**
    * To be written by this process.
    *
-   * @param folder where it lies; the last hour is kept in memory if there is none
+   * @param choice where; the last hour is kept in memory if there is none
    */
-  public PollStore write(Optional<Path> folder) throws FabricException {
-    return write(knowledge, folder);
+  public PollStore write(Optional<StoreChoice> choice) throws FabricException {
+    return write(knowledge, choice);
   }
 
-  static PollStore write(Knowledge knowledge, Optional<Path> folder) throws FabricException {
+  static PollStore write(Knowledge knowledge, Optional<StoreChoice> choice) throws FabricException {
     try {
-      return folder.isPresent()
-          ? DiskHistory.open(folder.get(), knowledge, StoreLimits.USUAL)
-          : new MemoryHistory(knowledge);
+      if (choice.isEmpty()) {
+        return new MemoryHistory(knowledge);
+      }
+      StoreLimits limits =
+          choice
+              .get()
+              .largest()
+              .map(it -> StoreLimits.USUAL.withMostBytes(it.bytes()))
+              .orElse(StoreLimits.USUAL);
+      return DiskHistory.open(Store.of(choice.get().where()), knowledge, limits);
     } catch (IOException failed) {
       throw refused(failed);
     }
   }
 
-  /** To be read, also while another process writes it. */
-  public History read(Path folder) throws FabricException {
+  /**
+   * To be read, also while another process writes it.
+   *
+   * @param where a folder, or {@code jdbc:postgresql://HOST/DATABASE}
+   */
+  public History read(String where) throws FabricException {
     try {
-      return StoredHistory.open(folder, knowledge);
+      return StoredHistory.open(Store.of(where), knowledge);
     } catch (IOException failed) {
       throw refused(failed);
     }

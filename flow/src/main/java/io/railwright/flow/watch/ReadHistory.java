@@ -9,7 +9,6 @@ import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.monitor.history.History;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +19,8 @@ public final class ReadHistory implements AutoCloseable {
   private final History history;
 
   /** A store that a watch fills or has filled. */
-  public ReadHistory(OpenKnowledge opened, Path folder) throws FabricException {
-    this.history = new OpenStore(opened).read(folder);
+  public ReadHistory(OpenKnowledge opened, String store) throws FabricException {
+    this.history = new OpenStore(opened).read(store);
   }
 
   /** The ports of which something is kept. */

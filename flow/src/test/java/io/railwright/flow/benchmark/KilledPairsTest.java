@@ -8,7 +8,7 @@ import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.TakeSnapshot;
-import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.ControlRequest;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
@@ -24,7 +24,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,9 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
  * Over real SSH to hosts of the twin: whatever ends a test early, no program of it runs on for
  * longer than its deadline. 20 runs, or as many as {@code -Dkilled-pairs.runs} says.
  */
-@Tag("slow")
+@Thorough
 class KilledPairsTest {
-  private static final int RUNS = Campaign.runs("killed-pairs.runs", 20, 20);
+  private static final int RUNS = Integer.getInteger("killed-pairs.runs", 20);
   private static final int AT_ONCE = 5;
   private static final Duration LONGEST = Duration.ofSeconds(60);
 

@@ -9,7 +9,14 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +28,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which journal is meant where none is named. */
 final class JournalChoiceTest {
+  private static final Step STEP =
+      new Step(
+          1,
+          "node",
+          new Step.Act.Set(
+              new Setting.KernelFile("/proc/sys/vm/swappiness"), State.of("0"), State.of("1")),
+          Effect.RUNTIME,
+          Risk.LOW,
+          Reversible.EXACT,
+          1,
+          "a test",
+          "");
+
   @TempDir Path folder;
 
   private CarryOut carryOut() {
@@ -28,10 +48,18 @@ final class JournalChoiceTest {
   }
 
   private void journal(String name, PlanState state) throws Exception {
-    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(), List.of(), List.of());
+    journal(name, state, true);
+  }
+
+  private void journal(String name, PlanState state, boolean acted) throws Exception {
+    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(STEP), List.of(), List.of());
     Path file = folder.resolve(name + ".journal");
     try (JournalWriter journal = JournalWriter.first(DiskFile.create(file, 65_536))) {
       journal.write(EventJson.text(new Event.Begun(PlanJson.text(plan), "0123", "a test", "")));
+      if (acted) {
+        Observed seen = Observed.of(State.of("0"));
+        journal.write(EventJson.text(new Event.Intended(1, 1, false, seen, State.of("1"), "")));
+      }
       if (state != PlanState.RUNNING) {
         journal.write(EventJson.text(new Event.PlanMoved(state, "")));
       }
@@ -67,6 +95,14 @@ final class JournalChoiceTest {
     journal("3", PlanState.ROLLED_BACK);
     assertThat(toResume()).isEqualTo("1");
     assertThat(toTakeBack()).isEqualTo("2");
+  }
+
+  /** Applied twice, the second run finds all as it wants it, and the first is the one to undo. */
+  @Test
+  void oneThatChangedNothingHidesNoneThatDid() throws Exception {
+    journal("1", PlanState.DONE);
+    journal("2", PlanState.DONE, false);
+    assertThat(toTakeBack()).isEqualTo("1");
   }
 
   @Test

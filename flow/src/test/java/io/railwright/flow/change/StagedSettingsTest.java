@@ -43,7 +43,7 @@ final class StagedSettingsTest {
             Status.FAIL,
             Severity.MEDIUM,
             new Cost.Estimate(Cost.Kind.RISK),
-            new Expected.Present(false),
+            new Expected.Presence(false),
             new Value.Listing(List.of(waiting)),
             "",
             "",
@@ -66,6 +66,7 @@ final class StagedSettingsTest {
         Map.of(),
         List.of(),
         List.of(),
+        Optional.empty(),
         Optional.empty(),
         Map.of());
   }

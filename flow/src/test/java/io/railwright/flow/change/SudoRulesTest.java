@@ -12,23 +12,12 @@ import io.railwright.model.change.Step;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
-import io.railwright.twin.host.HostEnvironment;
-import io.railwright.twin.host.VirtualHost;
-import io.railwright.twin.host.platform.Hardware;
-import io.railwright.twin.host.platform.Platform;
-import io.railwright.twin.program.HostShell;
-import io.railwright.twin.program.HostTools;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,45 +153,22 @@ final class SudoRulesTest {
 
   @Test
   void aUserWithTheseRulesCarriesThePlanOutAndBackOnAVirtualHost() throws Exception {
-    HostShell shells = new HostShell();
-    VirtualHost host =
-        VirtualHost.of(
-            Hardware.of(Platform.H100_SERVER).named("node"),
-            new HostEnvironment(
-                InstantSource.system(), Duration.ofSeconds(60), HostTools.ALL, shells));
     Plan plan = reclaim("node");
-    String script = "/usr/local/sbin/railwright-" + plan.id();
-    write(host, script, Runbook.of(plan));
-    write(host, "/etc/sudoers.d/railwright", SudoRules.of(plan, "ops"));
-    type(host, "root", "chmod 755 " + script + "; chmod 440 /etc/sudoers.d/railwright");
-    type(host, "root", "echo 'ops:x:1001:1001::/home/ops:/bin/sh' >> /etc/passwd");
-    assertThat(type(host, "ops", "sudo -n " + script + " node do")).contains("step 1");
-    assertThat(type(host, "root", "cat " + RECLAIM)).isEqualTo("1\n");
-    assertThat(type(host, "ops", "sudo -n sysctl -w vm.zone_reclaim_mode=3"))
-        .contains("a password is required");
-    type(host, "ops", "sudo -n " + script + " node undo");
-    assertThat(type(host, "root", "cat " + RECLAIM)).isEqualTo("0\n");
-    type(host, "root", "echo id >> " + script);
-    assertThat(type(host, "ops", "sudo -n " + script + " node do"))
-        .contains("a password is required");
-    shells.endAll();
-  }
-
-  private static void write(VirtualHost host, String path, String text) throws Exception {
-    InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    String parent = path.substring(0, path.lastIndexOf('/'));
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    host.run("mkdir -p " + parent + "; cat > " + path, in, said, said);
-  }
-
-  private static String type(VirtualHost host, String user, String line) throws Exception {
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    InputStream none = InputStream.nullInputStream();
-    if (user.equals("root")) {
-      host.run(line, none, said, said);
-    } else {
-      host.runAs(user, line, none, said, said);
+    try (RunbookHost host = new RunbookHost()) {
+      String script = "/usr/local/sbin/railwright-" + plan.id();
+      host.write(script, Runbook.of(plan));
+      host.write("/etc/sudoers.d/railwright", SudoRules.of(plan, "ops"));
+      host.type("root", "chmod 755 " + script + "; chmod 440 /etc/sudoers.d/railwright");
+      host.type("root", "echo 'ops:x:1001:1001::/home/ops:/bin/sh' >> /etc/passwd");
+      assertThat(host.type("ops", "sudo -n " + script + " node do")).contains("step 1");
+      assertThat(host.type("root", "cat " + RECLAIM)).isEqualTo("1\n");
+      assertThat(host.type("ops", "sudo -n sysctl -w vm.zone_reclaim_mode=3"))
+          .contains("a password is required");
+      host.type("ops", "sudo -n " + script + " node undo");
+      assertThat(host.type("root", "cat " + RECLAIM)).isEqualTo("0\n");
+      host.type("root", "echo id >> " + script);
+      assertThat(host.type("ops", "sudo -n " + script + " node do"))
+          .contains("a password is required");
     }
-    return said.toString(StandardCharsets.UTF_8);
   }
 }

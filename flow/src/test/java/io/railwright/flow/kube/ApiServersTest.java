@@ -2,8 +2,12 @@ package io.railwright.flow.kube;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.collect.kube.live.KubeProbes;
+import io.railwright.collect.probe.Probe;
 import io.railwright.model.fabric.Access.Tls;
 import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.testing.kube.RealApiServer;
 import io.railwright.twin.kube.KubeObject;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -109,6 +113,30 @@ class ApiServersTest {
       assertThat(real.send("POST", path, RealApiServer.READER, "{}").statusCode())
           .as(path)
           .isEqualTo(403);
+    }
+  }
+
+  /** Rights are looked at before kinds: what is allowed and not there is no 403. */
+  @Test
+  void theReaderOfTheManifestMayListAllThatIsAskedFor() throws Exception {
+    RealApiServer real = both().real();
+    for (Probe probe : KubeProbes.ALL) {
+      if (probe.question().form() instanceof Question.Form.Objects objects) {
+        String path =
+            (objects.api().isEmpty() ? "/api/v1" : "/apis/" + objects.api())
+                + "/"
+                + objects.resource();
+        String list = path + "?limit=1";
+        assertThat(real.send("GET", list, RealApiServer.READER, "").statusCode())
+            .as(path)
+            .isIn(200, 404);
+        assertThat(real.send("GET", list, RealApiServer.NOBODY, "").statusCode())
+            .as(path)
+            .isEqualTo(403);
+        assertThat(real.send("GET", path + "/one", RealApiServer.READER, "").statusCode())
+            .as(path)
+            .isEqualTo(403);
+      }
     }
   }
 

@@ -13,6 +13,7 @@ import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.kube.KubeTarget;
+import io.railwright.testing.kube.RealApiServer;
 import io.railwright.twin.kube.ClusterPlan;
 import io.railwright.twin.kube.KubeApiServer;
 import io.railwright.twin.kube.KubeObject;
@@ -35,7 +36,7 @@ final class BothServers implements AutoCloseable {
 
   /** Kinds that have no namespace. */
   private static final Set<String> WIDE =
-      Set.of("Node", "MachineConfigPool", "MachineConfig", "ClusterPolicy");
+      Set.of("Node", "MachineConfigPool", "MachineConfig", "ClusterPolicy", "PerformanceProfile");
 
   private static final String BINDING =
       """

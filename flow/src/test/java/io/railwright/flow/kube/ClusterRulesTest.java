@@ -2,163 +2,18 @@ package io.railwright.flow.kube;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.assess.Judge;
-import io.railwright.assess.site.SiteInput;
-import io.railwright.collect.HostFacts;
-import io.railwright.collect.kube.live.KubeProbes;
-import io.railwright.collect.probe.Probe;
-import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fabric.Relation;
-import io.railwright.model.fact.Fact;
-import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Moment;
-import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
-import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
-import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
-import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Output;
-import io.railwright.reach.bundle.Section;
-import io.railwright.survey.Catalogue;
-import io.railwright.survey.cluster.NodeHosts;
-import io.railwright.survey.join.Joins;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What the rules find in a cluster, and that they are silent about a healthy one. */
-class ClusterRulesTest {
-  private static final Subject CLUSTER = Subject.of(Kind.CLUSTER, "pod7");
-
-  private static final String NODE =
-      """
-      {"metadata":{"name":"gpu-07","labels":{"nvidia.com/gpu.present":"true","node-role.kubernetes.io/worker":""},"annotations":{"machineconfiguration.openshift.io/currentConfig":"rendered-worker-1"}},"status":{"addresses":[{"type":"InternalIP","address":"10.0.7.7"}],"allocatable":{"nvidia.com/gpu":"8","openshift.io/rail0":"8"}}}\
-      """;
-  private static final String STATE =
-      """
-      {"metadata":{"name":"gpu-07"},"spec":{"interfaces":[{"pciAddress":"0000:18:00.0","numVfs":8,"mtu":9000,"vfGroups":[{"policyName":"rail0"}]}]},"status":{"syncStatus":"Succeeded","interfaces":[{"pciAddress":"0000:18:00.0","name":"ens1np0","vendor":"15b3","mtu":9000,"numVfs":8,"totalvfs":8,"Vfs":[{"vfID":0,"mtu":9000},{"vfID":1,"mtu":9000},{"vfID":2,"mtu":9000},{"vfID":3,"mtu":9000},{"vfID":4,"mtu":9000},{"vfID":5,"mtu":9000},{"vfID":6,"mtu":9000},{"vfID":7,"mtu":9000}]}]}}\
-      """;
-  private static final String POLICY =
-      """
-      {"metadata":{"name":"rail0","namespace":"sriov"},"spec":{"numVfs":8,"mtu":9000,"resourceName":"rail0"}}\
-      """;
-  private static final String POOL =
-      """
-      {"metadata":{"name":"worker"},"spec":{"paused":false,"configuration":{"name":"a"}},"status":{"configuration":{"name":"a"},"conditions":[{"type":"Updated","status":"True"},{"type":"Updating","status":"False"},{"type":"Degraded","status":"False"}]}}\
-      """;
-  private static final String CONFIG =
-      """
-      {"metadata":{"name":"rendered-worker-1"},"spec":{"kernelArguments":["iommu=pt"]}}\
-      """;
-  private static final String OPERATOR =
-      """
-      {"metadata":{"name":"default"},"spec":{}}\
-      """;
-
-  private static final String REVIEW =
-      """
-      {"kind":"SelfSubjectAccessReview","status":{"allowed":false}}\
-      """;
-
-  private static Catalogue catalogue;
-
-  private final Map<String, String> lists = new TreeMap<>();
-  private final List<Fact> host = new ArrayList<>();
-  private String hostName = "gpu-07";
-
-  ClusterRulesTest() {
-    lists.put("kube-nodes", NODE);
-    lists.put("kube-sriov-states", STATE);
-    lists.put("kube-sriov-policies", POLICY);
-    lists.put("kube-sriov-operator", OPERATOR);
-    lists.put("kube-pools", POOL);
-    lists.put("kube-machine-configs", CONFIG);
-    lists.put("kube-may-exec-get", REVIEW);
-    lists.put("kube-may-exec-create", REVIEW);
-    told("", "iommu.groups", Moment.CURRENT, new Value.Count(60, "groups"));
-    told("", "kernel.lockdown", Moment.CURRENT, Value.text("none"));
-    told("", "kernel.cmdline", Moment.CURRENT, Value.text("ro iommu=pt"));
-    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.CURRENT, new Value.Count(8, ""));
-    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.NEXT_BOOT, new Value.Count(8, ""));
-    told("net/ens1np0", "net.mtu", Moment.CURRENT, new DataSize(9000));
-    told("net/ens1np0", "net.pci", Moment.CURRENT, Value.text("0000:18:00.0"));
-    told("net/br-ex/address/10.0.7.7", "net.address", Moment.CURRENT, Value.text("10.0.7.7"));
-  }
-
-  @BeforeAll
-  static void open() throws BadFileException {
-    catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
-  }
-
-  private void told(String below, String key, Moment moment, Value value) {
-    host.removeIf(
-        it -> it.key().equals(key) && it.moment() == moment && it.subject().path().endsWith(below));
-    Origin origin = new Origin("gpu-07", "made up", Instant.EPOCH);
-    host.add(new Fact(Subject.host("gpu-07").resolve(below), key, moment, value, origin, 1));
-  }
-
-  private void change(String list, String from, String to) {
-    assertThat(lists.get(list)).contains(from);
-    lists.merge(list, "", (text, _) -> text.replace(from, to));
-  }
-
-  private List<Fact> facts() {
-    List<Section> sections = new ArrayList<>();
-    for (Probe probe : KubeProbes.ALL) {
-      String text = lists.getOrDefault(probe.id(), "");
-      boolean refused = text.equals("403");
-      sections.add(
-          new Section(
-              probe.id(),
-              "",
-              Section.Ending.COMPLETE,
-              refused ? 403 : 0,
-              Output.of(refused ? "" : text + "\n"),
-              refused ? "eve may not list this" : ""));
-    }
-    Answer answer = new Answer("pod7", Instant.EPOCH, sections, Optional.empty());
-    List<Fact> known = Joins.with(CLUSTER, HostFacts.of(CLUSTER, answer, KubeProbes.ALL));
-    return hosts().joined(CLUSTER, known);
-  }
-
-  private NodeHosts hosts() {
-    NodeHosts hosts = new NodeHosts();
-    hosts.add(Subject.host(hostName), host);
-    return hosts;
-  }
-
-  private List<Finding> findings() {
-    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
-    return judge.judge(CLUSTER, facts()).findings();
-  }
-
-  /** The rules that come out so. */
-  private Set<String> rules(Status status) {
-    Set<String> rules = new TreeSet<>();
-    findings().stream().filter(it -> it.status() == status).forEach(it -> rules.add(it.rule()));
-    return rules;
-  }
-
-  private String fault(String rule) {
-    assertThat(rules(Status.FAIL)).containsExactly(rule);
-    return findings().stream()
-        .filter(it -> it.status() == Status.FAIL)
-        .map(Finding::faultWords)
-        .findFirst()
-        .orElseThrow();
-  }
-
+class ClusterRulesTest extends JudgedCluster {
   @Test
   void aHealthyClusterIsSilent() {
     assertThat(rules(Status.FAIL)).isEmpty();
@@ -185,6 +40,25 @@ class ClusterRulesTest {
         "kube-sriov-states",
         "\"numVfs\":8,\"mtu\"",
         "\"externallyManaged\":true,\"numVfs\":8,\"mtu\"");
+    assertThat(rules(Status.FAIL)).isEmpty();
+  }
+
+  @Test
+  void mlxconfigBesideATemplateIsForetold() {
+    lists.put(
+        "kube-nic-templates",
+        "{\"metadata\":{\"name\":\"cx7\",\"namespace\":\"n\"},\"spec\":{\"template\":{\"rawNvConfig\":[{\"name\":\"PCI_WR_ORDERING\",\"value\":\"1\"}]}},\"status\":{\"nicDevices\":[\"card\"]}}");
+    lists.put(
+        "kube-nic-devices",
+        "{\"metadata\":{\"name\":\"card\",\"namespace\":\"n\"},\"status\":{\"node\":\"gpu-07\",\"ports\":[{\"pci\":\"0000:18:00.0\"}]}}");
+    assertThat(rules(Status.UNKNOWN)).containsExactly("kube.nic-revert");
+    String key = "nic.firmware[PCI_WR_ORDERING]";
+    told("nic/0000:18:00.0", key, Moment.CURRENT, Value.text("force_relax"));
+    assertThat(rules(Status.FAIL)).isEmpty();
+    told("nic/0000:18:00.0", key, Moment.NEXT_BOOT, Value.text("per_mkey"));
+    assertThat(fault("kube.nic-revert"))
+        .contains("sets it back: ens1np0 (PCI_WR_ORDERING=0, the template cx7 wants 1)");
+    change("kube-nic-templates", "[\"card\"]", "[\"other\"]");
     assertThat(rules(Status.FAIL)).isEmpty();
   }
 
@@ -336,6 +210,9 @@ class ClusterRulesTest {
   @Test
   void aListThatIsRefusedLeavesItsRulesOpen() {
     lists.put("kube-sriov-states", "403");
+    assertThat(findings().stream().map(Finding::toString))
+        .as("with the reason")
+        .anyMatch(it -> it.contains("list of sriov-states: eve may not list this"));
     assertThat(rules(Status.FAIL)).isEmpty();
     assertThat(rules(Status.UNKNOWN))
         .contains("kube.vfs-chain", "kube.fw-revert", "kube.sync", "kube.mtu-chain");

@@ -12,6 +12,8 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.kube.ClusterNode;
 import io.railwright.reach.kube.NodePods;
+import io.railwright.testing.Thorough;
+import io.railwright.testing.kube.RealApiServer;
 import io.railwright.twin.device.Device;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,6 +49,7 @@ class RealPodsTest {
   }
 
   @Test
+  @Thorough
   void aNodeIsAskedWithWhatTheManifestsGrantAndTheyGrantNoMore() throws Exception {
     try (RealApiServer server = RealApiServer.start(folder)) {
       server.apply(MANIFESTS.resolve("reader.yaml"));

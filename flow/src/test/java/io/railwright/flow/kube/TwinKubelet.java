@@ -4,6 +4,7 @@ import io.railwright.reach.kube.KubeDocument;
 import io.railwright.testing.https.TestCertificate;
 import io.railwright.testing.https.TestHttpsServer;
 import io.railwright.testing.https.TestHttpsServer.Reply;
+import io.railwright.testing.kube.RealApiServer;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.kube.Kubelet;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import io.railwright.assess.Judge;
 import io.railwright.flow.JudgedTwice;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.testing.Thorough;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,12 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Faulty machines of one base are one fleet, in which each is judged as if it were the first. */
-@Tag("slow")
+@Thorough
 class AlikeMachinesTest {
   /** Asking each anew takes a while; these are enough to meet most faults of cards and hosts. */
   private static final int MOST = 60;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.flow.AuditOfKnown;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Finding;
+import io.railwright.testing.Campaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,11 @@ class FaultyMachinesTest {
     }
   }
 
+  /** All of them for {@code -Dthorough=true}. */
+  static List<Machine> tried() throws IOException {
+    return Campaign.share(machines(), 5, 0);
+  }
+
   private static Machine read(Path file) {
     try {
       return Machine.read(file);
@@ -59,7 +65,7 @@ class FaultyMachinesTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("machines")
+  @MethodSource("tried")
   void theFaultIsSaidFirst(Machine machine) throws Exception {
     List<Finding> added = fabric(machine.base()).added(machine.changes(), machine.beside());
     Optional<String> wrong = wrong(machine, added);

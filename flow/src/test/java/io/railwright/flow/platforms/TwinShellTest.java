@@ -10,6 +10,7 @@ import io.railwright.reach.LocalSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.testing.Golden;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.host.platform.Platform;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,13 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The shell of virtual hosts answers the real bundle with the facts that a real shell gives. */
-@Tag("slow")
+@Thorough
 final class TwinShellTest {
   private static final Map<String, String> ENVIRONMENT =
       Map.of("PATH", "/usr/bin:/bin", "HOME", "/", "USER", "root");

@@ -19,8 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What pairs of runs must show, and what they must not. */
 final class WhatIfTest {
-  private static final String FABRIC = "twin:nexus-8";
-
   static SimulationRequest request(String hosts, String size, String... base) {
     return new SimulationRequest(
         Optional.of("incast"),
@@ -164,25 +162,34 @@ final class WhatIfTest {
     assertThat(measure(report, RunMeasure.FCT_P99).shown()).isEqualTo(Shown.NOT_SHOWN);
   }
 
+  private static ScenarioFamily family(String fabric) throws ScenarioException {
+    SimulationRequest of = request("7", "200KB");
+    return ScenarioFamily.of(
+        new SimulationRequest(
+            of.scenario(),
+            of.topology(),
+            Optional.of(fabric),
+            of.flows(),
+            of.profile(),
+            false,
+            of.settingsFile(),
+            of.changes(),
+            of.form(),
+            of.duration(),
+            of.faults(),
+            of.background()));
+  }
+
+  @Test
+  void aFabricWithoutCablesIsSaidToHaveNone() {
+    assertThatThrownBy(() -> family("twin:igx-orin").member(List.of(), 1))
+        .hasMessageContaining("no cable between an RDMA port and a switch is known");
+  }
+
   /** What is set at switches goes before what was read of them. */
   @Test
   void switchesThatWereReadAreSetAnew() throws ScenarioException {
-    SimulationRequest of = request("7", "200KB");
-    ScenarioFamily family =
-        ScenarioFamily.of(
-            new SimulationRequest(
-                of.scenario(),
-                of.topology(),
-                Optional.of(FABRIC),
-                of.flows(),
-                of.profile(),
-                false,
-                of.settingsFile(),
-                of.changes(),
-                of.form(),
-                of.duration(),
-                of.faults(),
-                of.background()));
+    ScenarioFamily family = family("twin:nexus-8");
     assertThat(family.isRead()).isTrue();
     var read = family.member(List.of(), 1);
     var before =

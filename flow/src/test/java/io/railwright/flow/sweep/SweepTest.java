@@ -36,7 +36,7 @@ final class SweepTest {
   @TempDir Path folder;
 
   private SweepReport run(String text, String to, boolean resume, int cores)
-      throws ScenarioException, IOException {
+      throws ScenarioException, ClusterFailedException, IOException {
     Path file = Files.writeString(folder.resolve("s.yaml"), text);
     try (RunPool pool = new RunPool(cores)) {
       return Sweep.of(file, new Sweep.Kept(folder.resolve(to), resume, "1"), pool)

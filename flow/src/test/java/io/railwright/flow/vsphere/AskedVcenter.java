@@ -2,6 +2,7 @@ package io.railwright.flow.vsphere;
 
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
+import io.railwright.collect.esxi.EsxiProbes;
 import io.railwright.collect.vsphere.VsphereProbes;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
@@ -11,6 +12,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.HostLimit;
+import io.railwright.reach.vsphere.EsxcliTarget;
 import io.railwright.reach.vsphere.VsphereTarget;
 import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.ManagedHost.Card;
@@ -38,19 +40,29 @@ final class AskedVcenter {
 
   private AskedVcenter() {}
 
+  private static final HostLimit LIMIT = HostLimit.of(Duration.ofSeconds(60), 1).ofManyMachines();
+
+  private static Access.Api access(int port, String fingerprint) {
+    return new Access.Api(
+        "127.0.0.1",
+        Optional.of(port),
+        USER,
+        new Secret.Environment("PASSWORD"),
+        Optional.empty(),
+        new Access.Tls(Optional.of(fingerprint), Optional.empty()));
+  }
+
   static Answer ask(int port, String fingerprint, String password) {
-    Access.Api access =
-        new Access.Api(
-            "127.0.0.1",
-            Optional.of(port),
-            USER,
-            new Secret.Environment("PASSWORD"),
-            Optional.empty(),
-            new Access.Tls(Optional.of(fingerprint), Optional.empty()));
     KnownSecrets secrets = KnownSecrets.of((_, _) -> password.toCharArray());
-    HostLimit limit = HostLimit.of(Duration.ofSeconds(60), 1).ofManyMachines();
-    return new VsphereTarget("vc1", access, secrets, limit)
+    return new VsphereTarget("vc1", access(port, fingerprint), secrets, LIMIT)
         .ask(HostProbes.questions(VsphereProbes.ALL));
+  }
+
+  /** Asks a host of it by esxcli. */
+  static Answer esxcli(int port, String fingerprint, String reference) {
+    KnownSecrets secrets = KnownSecrets.of((_, _) -> PASSWORD.toCharArray());
+    return new EsxcliTarget("esxi-1", reference, access(port, fingerprint), secrets, LIMIT)
+        .ask(HostProbes.questions(EsxiProbes.ALL));
   }
 
   static VcenterServer open(List<ManagedHost> hosts, Set<String> hidden) throws IOException {

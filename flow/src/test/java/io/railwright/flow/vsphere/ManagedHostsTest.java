@@ -17,12 +17,18 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.hypervisor.GuestPorts;
 import io.railwright.survey.vsphere.ManagedHosts;
 import io.railwright.twin.vcenter.ManagedHost;
+import io.railwright.twin.vcenter.ManagedHost.Card;
+import io.railwright.twin.vcenter.ManagedHost.Machine;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which hypervisor a host of a vCenter is, and what comes of what both say. */
 class ManagedHostsTest {
@@ -95,6 +101,80 @@ class ManagedHostsTest {
             joined(host(NAME, machine("node1", card("0000:3b:00.1"))), host("esxi-2.example.com")))
         .containsOnlyKeys(
             Subject.of("hypervisor", NAME), Subject.of("hypervisor", "esxi-3.example.com"));
+  }
+
+  private static final String UUID = "4211aaaa-0000-1111-2222-333344445555";
+
+  private void guest(String name, String mac, String uuid) {
+    Subject host = Subject.host(name);
+    hosts.addGuest(
+        List.of(
+            said(host.child("net", "ens192"), "net.mac", Value.text(mac)),
+            said(host, "machine.uuid", Value.text(uuid))));
+  }
+
+  private static ManagedHost running(String... machines) {
+    return host(
+        NAME,
+        Stream.of(machines)
+            .map(it -> machine(it, new Card(mac(it, 1), true, "0000:3b:00.1", Optional.empty())))
+            .toArray(Machine[]::new));
+  }
+
+  private List<Fact> guests(ManagedHost... some) throws IOException {
+    return joined(some).values().stream()
+        .flatMap(List::stream)
+        .filter(it -> it.key().equals("vm.guest"))
+        .toList();
+  }
+
+  /** Older SMBIOS has the first three fields in the order of the network, newer ones do not. */
+  @ParameterizedTest
+  @ValueSource(strings = {UUID, "AAAA1142-0000-1111-2222-333344445555"})
+  void aGuestWithAnotherAddressIsKnownByItsUuidInEitherOrder(String shown) throws IOException {
+    guest("g1", "00:50:56:ff:ff:ff", shown);
+    assertThat(guests(running("node1")))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.subject().path()).endsWith("/vm/node1");
+              assertThat(it.value()).isEqualTo(Value.text("g1"));
+            });
+    List<Fact> facts = joined(running("node1")).get(Subject.of("hypervisor", NAME));
+    GuestPorts ports = new GuestPorts();
+    ports.add(Subject.of("hypervisor", NAME), facts);
+    assertThat(ports.ofGuest("g1").orElseThrow().uplink().name()).isEqualTo("vmnic5");
+  }
+
+  @Test
+  void theAddressOfACardComesBeforeTheUuid() throws IOException {
+    guest("g1", mac("node1", 1), "4211bbbb-0000-1111-2222-333344445555");
+    assertThat(guests(running("node1"))).extracting(Fact::value).containsOnly(Value.text("g1"));
+  }
+
+  @Test
+  void clonesAreNotJoinedAndThatIsSaid() throws IOException {
+    guest("g1", "00:50:56:ff:ff:ff", UUID);
+    assertThat(guests(running("node1", "node2")))
+        .extracting(Fact::value)
+        .containsOnly(
+            new Value.Unknown("the machines node1 of vc1 and node2 of vc1 have one UUID"));
+  }
+
+  @Test
+  void twoGuestsWithOneUuidAreNotJoinedAndThatIsSaid() throws IOException {
+    guest("g1", "00:50:56:ff:ff:ff", UUID);
+    guest("g2", "00:50:56:ff:ff:fe", UUID);
+    assertThat(guests(running("node1")))
+        .extracting(Fact::value)
+        .containsExactly(new Value.Unknown("g1 and g2 have one UUID"));
+  }
+
+  @Test
+  void aUuidThatNobodySetIsNobodys() throws IOException {
+    guest("g1", "00:50:56:ff:ff:ff", "00000000-0000-0000-0000-000000000000");
+    guest("g2", "00:50:56:ff:ff:fe", "Not Settable");
+    assertThat(joined(running("node1"))).isEmpty();
   }
 
   @Test

@@ -2,9 +2,9 @@ package io.railwright.flow.vsphere;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.FreePort;
+import io.railwright.testing.PackedProgram;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -15,11 +15,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
 
 /** VMware's simulator of a vCenter, on loopback. */
 final class RealVcsim implements AutoCloseable {
-  private static final String VARIABLE = "RAIL_VCSIM";
+  private static final PackedProgram PROGRAM = new PackedProgram("vcsim", "RAIL_VCSIM");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Process process;
@@ -38,15 +37,8 @@ final class RealVcsim implements AutoCloseable {
    * @param hosts in its cluster; there is one more beside it
    */
   static RealVcsim start(Path folder, int hosts) throws Exception {
-    Assumptions.assumeTrue(
-        Files.isExecutable(Path.of("/usr/bin/xz")),
-        "needs Debian package xz-utils: there is no /usr/bin/xz");
-    Assumptions.assumeTrue(
-        Files.isExecutable(Path.of("/usr/bin/openssl")),
-        "needs Debian package openssl: there is no /usr/bin/openssl");
-    Assumptions.assumeTrue(
-        packed().toFile().isFile() || System.getenv(VARIABLE) != null,
-        "there is no vcsim beside the project, and %s does not name one".formatted(VARIABLE));
+    PackedProgram.needs("openssl", "openssl");
+    PROGRAM.assumeThere();
     Path key = folder.resolve("key.pem");
     Path certificate = folder.resolve("certificate.pem");
     run(
@@ -64,10 +56,10 @@ final class RealVcsim implements AutoCloseable {
         key.toString(),
         "-out",
         certificate.toString());
-    int port = freePort();
+    int port = FreePort.now();
     Process process =
         new ProcessBuilder(
-                binary(folder).toString(),
+                PROGRAM.unpacked(folder).toString(),
                 "-l",
                 "127.0.0.1:" + port,
                 "-host",
@@ -97,30 +89,6 @@ final class RealVcsim implements AutoCloseable {
     return AskedVcenter.ask(port, fingerprint, AskedVcenter.PASSWORD).failure().isEmpty();
   }
 
-  private static Path packed() {
-    boolean arm = Files.exists(Path.of("/lib/ld-linux-aarch64.so.1"));
-    Path root = Path.of(System.getProperty("rail.root", "..")).toAbsolutePath().normalize();
-    return root.resolveSibling("shared")
-        .resolve("bin")
-        .resolve("vcsim-" + (arm ? "arm64" : "amd64") + ".xz");
-  }
-
-  private static Path binary(Path folder) throws IOException, InterruptedException {
-    String named = System.getenv(VARIABLE);
-    if (named != null) {
-      return Path.of(named);
-    }
-    Path binary = folder.resolve("vcsim");
-    Process unpack =
-        new ProcessBuilder("xz", "-dc", packed().toString())
-            .redirectOutput(binary.toFile())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    assertThat(unpack.waitFor()).isZero();
-    assertThat(binary.toFile().setExecutable(true)).isTrue();
-    return binary;
-  }
-
   private static void run(String... words) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(words)
@@ -135,12 +103,6 @@ final class RealVcsim implements AutoCloseable {
       Certificate certificate = CertificateFactory.getInstance("X.509").generateCertificate(in);
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
       return HexFormat.of().formatHex(digest);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 

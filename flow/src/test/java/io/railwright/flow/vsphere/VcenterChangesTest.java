@@ -21,12 +21,14 @@ import io.railwright.reach.bundle.ManagedList;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.fleet.Target;
 import io.railwright.reach.vsphere.VsphereTarget;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.vcenter.VcenterServer;
 import io.railwright.twin.vcenter.VcenterUser;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,15 +39,18 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The same client changes VMware's own simulator of a vCenter and the twin's. The simulator does
  * not know: the MTU of a distributed switch (it says that it was done, and keeps 0), power
- * policies, functions that a host offers (QueryConfigTarget), versions of machines that are not the
- * seen one for all settings, rights, and VMware Tools that come and go with the power of a machine;
- * it starts machines whose memory is not reserved.
+ * policies, which hosts are members of a switch, functions that a host offers (QueryConfigTarget),
+ * versions of machines that are not the seen one for all settings, rights, and VMware Tools that
+ * come and go with the power of a machine; it starts machines whose memory is not reserved.
  */
 @Tag("slow")
 class VcenterChangesTest {
   private static final String TOKEN = "0123456789abcdef";
   private static final Pattern FIRST =
       Pattern.compile("\"ref\":\"(vm-[0-9]+)\",\"name\":\"([^\"]+)\"");
+
+  private static final Pattern DATACENTER =
+      Pattern.compile("\"ref\":\"(datacenter-[0-9]+)\",\"name\":\"([^\"]+)\"");
 
   @TempDir Path folder;
 
@@ -63,10 +68,12 @@ class VcenterChangesTest {
   }
 
   @Test
+  @Thorough
   void onVmwaresSimulator() throws Exception {
     try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
       Target target = target(vcsim.port(), vcsim.fingerprint());
       changes(target);
+      networks(target, "0");
       whileOff(target);
     }
   }
@@ -91,6 +98,20 @@ class VcenterChangesTest {
     }
   }
 
+  /** Without hosts it has no switch of its own either. */
+  @Test
+  void networksOfTheTwin() throws Exception {
+    try (VcenterServer server =
+        VcenterServer.open(
+            "vc1",
+            List::of,
+            List.of(VcenterUser.ofEverything(AskedVcenter.USER, AskedVcenter.PASSWORD)),
+            InstantSource.system())) {
+      networks(target(server.port(), server.fingerprint()), "9000");
+      assertThat(server.sessions()).isZero();
+    }
+  }
+
   private static void changes(Target target) throws Exception {
     ChangedVcenter vcenter = new ChangedVcenter(target, Pace.real(), () -> Duration.ofSeconds(5));
     MachineLease lease = leased(vcenter);
@@ -100,6 +121,65 @@ class VcenterChangesTest {
     State held = seen(vcenter, memory);
     thereAndBack(vcenter, lease, memory, held.equals(State.of("all")) ? "64 MB" : "all");
     lease.release();
+  }
+
+  /**
+   * Makes a switch and a port group, and removes them.
+   *
+   * @param mtu what the switch is then said to have
+   */
+  private static void networks(Target target, String mtu) throws Exception {
+    ChangedVcenter vcenter = new ChangedVcenter(target, Pace.real(), () -> Duration.ofSeconds(5));
+    MachineLease lease = vcenter.lease(TOKEN);
+    lease.take("a test");
+    Matcher datacenter = first(target, "Datacenter", DATACENTER);
+    VcenterSetting made =
+        new VcenterSetting(datacenter.group(1), datacenter.group(2), Part.SWITCH, "SRIOV-ROCE-DVS");
+    VcenterSetting group =
+        new VcenterSetting(
+            datacenter.group(1),
+            datacenter.group(2),
+            Part.GROUP,
+            "SRIOV-ROCE-DVS/SRIOV-ROCE-DVS-PG");
+    Attempt.Outcome done = new Attempt.Outcome.Ended(0, "");
+    State absent = State.absent();
+    assertThat(seen(vcenter, made)).isEqualTo(absent);
+    assertThat(lease.act("a1").set(made, State.of("9000"), absent).outcome()).isEqualTo(done);
+    assertThat(seen(vcenter, made)).isEqualTo(State.of(mtu));
+    assertThat(seen(vcenter, group)).isEqualTo(absent);
+    assertThat(lease.act("a2").set(group, State.of("7"), absent).outcome()).isEqualTo(done);
+    assertThat(seen(vcenter, group)).isEqualTo(State.of("7"));
+    VcenterSetting taken =
+        new VcenterSetting(
+            datacenter.group(1), datacenter.group(2), Part.SWITCH, "SRIOV-ROCE-DVS-PG");
+    VcenterSetting free =
+        new VcenterSetting(datacenter.group(1), datacenter.group(2), Part.SWITCH, "OTHER-DVS");
+    assertThat(vcenter.obstacles(Map.of(taken, State.of("9000"), free, State.of("9000"))))
+        .containsOnlyKeys(taken);
+    assertThat(lease.act("a3").set(group, State.of("7"), absent).outcome())
+        .as("what is so is not done again")
+        .isEqualTo(done);
+    assertThat(lease.act("a4").set(made, absent, State.of(mtu)).outcome())
+        .as("it has a port group")
+        .isInstanceOf(Attempt.Outcome.Ended.class)
+        .isNotEqualTo(done);
+    assertThat(lease.act("a5").set(group, absent, State.of("7")).outcome()).isEqualTo(done);
+    assertThat(lease.act("a6").set(made, absent, State.of(mtu)).outcome()).isEqualTo(done);
+    assertThat(seen(vcenter, made)).isEqualTo(absent);
+    lease.release();
+  }
+
+  private static Matcher first(Target target, String type, Pattern form) {
+    Matcher found =
+        form.matcher(
+            target
+                .ask(List.of(ManagedList.of(type).with("name").question("all")))
+                .sections()
+                .getFirst()
+                .out()
+                .text());
+    assertThat(found.find()).isTrue();
+    return found;
   }
 
   /** What needs a machine off, which the twin does in tests of plans. */
@@ -123,15 +203,7 @@ class VcenterChangesTest {
 
   /** A part of the first machine that is there. */
   private static VcenterSetting machine(Target target, Part part) {
-    Matcher machine =
-        FIRST.matcher(
-            target
-                .ask(List.of(ManagedList.of("VirtualMachine").with("name").question("all")))
-                .sections()
-                .getFirst()
-                .out()
-                .text());
-    assertThat(machine.find()).isTrue();
+    Matcher machine = first(target, "VirtualMachine", FIRST);
     return new VcenterSetting(machine.group(1), machine.group(2), part);
   }
 

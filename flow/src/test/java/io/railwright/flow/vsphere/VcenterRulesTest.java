@@ -18,10 +18,12 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.join.Joins;
+import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.ManagedHost.Card;
 import io.railwright.twin.vcenter.ManagedHost.Machine;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,7 +43,11 @@ class VcenterRulesTest {
   }
 
   private static List<Finding> findings(Answer answer) {
-    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
+    return findings(answer, SiteInput.NOTHING);
+  }
+
+  private static List<Finding> findings(Answer answer, SiteInput site) {
+    Judge judge = new Judge(catalogue, Optional.empty(), site, Layout.NONE, true);
     return judge.judge(VCENTER, Joins.with(VCENTER, AskedVcenter.facts(answer))).findings();
   }
 
@@ -93,7 +99,7 @@ class VcenterRulesTest {
 
   @Test
   void aVcenterWithoutSuchMachinesIsSilent() throws IOException {
-    assertThat(findings()).isEmpty();
+    assertThat(findings()).allMatch(it -> it.status() == Status.NOT_APPLICABLE);
   }
 
   @Test
@@ -136,6 +142,22 @@ class VcenterRulesTest {
                 "vsphere.latency"))
         .contains("CPU");
     assertThat(rules(findings(machine(true, 0, 0, "normal", card(UPLINK))), Status.FAIL)).isEmpty();
+  }
+
+  /** The group of the twin has no VLAN. */
+  @Test
+  void cardsInAnotherVlanThanTheSitesAreFound() throws IOException {
+    List<ManagedHost> hosts =
+        List.of(host("esxi-1.example.com", AskedVcenter.machine("node1", card(UPLINK))));
+    Answer answer = AskedVcenter.ask(hosts, Set.of());
+    SiteInput tagged = new SiteInput(Map.of("guest-vlan", List.of("7")), false);
+    assertThat(fault(findings(answer, tagged), "vsphere.vlan"))
+        .isEqualTo("vcenter/vc1/vm/node1 The cards are in VLAN 0; the site has 7");
+    SiteInput untagged = new SiteInput(Map.of("guest-vlan", List.of("0")), false);
+    assertThat(rules(findings(answer, untagged), Status.PASS)).contains("vsphere.vlan");
+    Answer unread = AskedVcenter.ask(hosts, Set.of("dvportgroup-33"));
+    assertThat(rules(findings(unread, tagged), Status.UNKNOWN)).contains("vsphere.vlan");
+    assertThat(rules(findings(unread, tagged), Status.FAIL)).isEmpty();
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Section;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.VcenterServer;
 import java.io.IOException;
@@ -69,7 +70,9 @@ class VcenterServersTest {
           .contains("does not take the password of rail");
     }
     List<Fact> twin =
-        AskedVcenter.facts(AskedVcenter.ask(List.of(host("esxi-1.example.com")), Set.of()));
+        AskedVcenter.facts(
+            AskedVcenter.ask(
+                List.of(host("esxi-1.example.com", AskedVcenter.machine("plain"))), Set.of()));
     Set<String> expected = new TreeSet<>(keys(twin));
     expected.removeAll(NOT_SIMULATED);
     assertThat(keys(real)).isEqualTo(expected);
@@ -82,7 +85,26 @@ class VcenterServersTest {
         .allMatch(Value.Unknown.class::isInstance);
   }
 
+  /** The simulator of this version knows nothing of esxcli. */
   @Test
+  void aServerThatDoesNotRunEsxcliIsSaidToRefuse() throws Exception {
+    try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
+      String host =
+          AskedVcenter.facts(
+                  AskedVcenter.ask(vcsim.port(), vcsim.fingerprint(), AskedVcenter.PASSWORD))
+              .stream()
+              .filter(it -> it.key().equals("vcenter.reference"))
+              .map(it -> it.value().print())
+              .filter(it -> it.startsWith("host-"))
+              .findFirst()
+              .orElseThrow();
+      assertThat(AskedVcenter.esxcli(vcsim.port(), vcsim.fingerprint(), host).failure().orElse(""))
+          .contains("can't run esxcli on esxi-1");
+    }
+  }
+
+  @Test
+  @Thorough
   void moreHostsThanFitOnAPageAreAllRead() throws IOException {
     List<ManagedHost> many = new ArrayList<>();
     for (int number = 0; number < 250; number++) {
@@ -90,7 +112,10 @@ class VcenterServersTest {
     }
     List<Fact> facts = AskedVcenter.facts(AskedVcenter.ask(many, Set.of()));
     assertThat(facts.stream().filter(it -> it.key().equals("hypervisor.name"))).hasSize(250);
-    assertThat(facts.stream().filter(it -> it.key().equals("vm.name"))).hasSize(250);
+    assertThat(
+            facts.stream()
+                .filter(it -> it.key().equals("vm.name") && it.subject().path().contains("/vm/")))
+        .hasSize(250);
     assertThat(facts.stream().filter(it -> it.key().equals("lldp.port"))).hasSize(250);
   }
 

@@ -20,6 +20,8 @@ final class AlertForm {
           "share-of",
           "while-still",
           "within",
+          "on",
+          "answered-by",
           "state",
           "for",
           "clear-after",
@@ -28,6 +30,9 @@ final class AlertForm {
           "points-to",
           "source",
           "confidence");
+
+  private static final List<String> OF_COUNTERS =
+      List.of("limit", "share-of", "while-still", "within", "on", "answered-by");
 
   private static final TimeSpan NONE = new TimeSpan(0);
   private static final TimeSpan USUAL_WINDOW = new TimeSpan(300_000_000_000L);
@@ -61,19 +66,33 @@ final class AlertForm {
       problems.error(entries.place(), "an alert has either a 'counter' or a 'state'");
     }
     if (state) {
-      for (String key : List.of("limit", "share-of", "while-still", "within")) {
+      for (String key : OF_COUNTERS) {
         if (entries.get(key).isPresent()) {
           entries.wrong(key, "belongs to a counter, and this alert has a state");
         }
       }
       return new Alert.InState(entries.word("state", Alert.State.class));
     }
+    if (entries.get("answered-by").isPresent()) {
+      return unanswered(entries);
+    }
     return new Alert.Growing(
         entries.maybe("counter").orElse(""),
         entries.get("limit").map(_ -> CounterForm.limit(entries, "limit")),
         entries.maybe("share-of"),
         entries.maybe("while-still"),
-        time(entries, "within", USUAL_WINDOW));
+        time(entries, "within", USUAL_WINDOW),
+        entries.maybeWord("on", Alert.Delivery.class));
+  }
+
+  private static Alert.Unanswered unanswered(Entries entries) {
+    for (String key : List.of("share-of", "while-still", "within", "on")) {
+      if (entries.get(key).isPresent()) {
+        entries.wrong(key, "does not go with 'answered-by', which is about all ports together");
+      }
+    }
+    return new Alert.Unanswered(
+        entries.text("counter"), entries.texts("answered-by"), CounterForm.limit(entries, "limit"));
   }
 
   private static TimeSpan missing(Entries entries, String key) {

@@ -108,6 +108,11 @@ final class Entries {
     return maybe(key).map(text -> constant(key, text, kind));
   }
 
+  /** Words of one kind, in a list or just one; none if the key is not there. */
+  <E extends Enum<E> & Worded> List<E> words(String key, Class<E> kind) {
+    return texts(key).stream().map(text -> constant(key, text, kind)).toList();
+  }
+
   private <E extends Enum<E> & Worded> E constant(String key, String text, Class<E> kind) {
     Optional<E> found = Worded.of(kind, text);
     if (found.isEmpty()) {

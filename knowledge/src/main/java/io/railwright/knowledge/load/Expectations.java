@@ -38,7 +38,7 @@ final class Expectations {
   private static final Set<String> REFERENCE = Set.of("parameter", "site", ALONG);
 
   /** Stands in for what could not be read; never used, since reading has failed. */
-  private static final Expectation NONE = new Expectation.Present(true);
+  private static final Expectation NONE = new Expectation.Presence(true);
 
   private final Problems problems;
 
@@ -116,7 +116,7 @@ final class Expectations {
       case "atMost" -> new Expectation.AtMost(operand(value));
       case "between" -> between(value);
       case "matches" -> new Expectation.Matches(pattern(value));
-      case "present" -> new Expectation.Present(text(value).equals("true"));
+      case "present" -> new Expectation.Presence(text(value).equals("true"));
       case "sameAcross" -> new Expectation.SameAcross(group(value));
       case "uniqueAcross" -> unique(value);
       case "withinLimit" -> withinLimit(value);

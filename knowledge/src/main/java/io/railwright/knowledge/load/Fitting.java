@@ -130,7 +130,7 @@ final class Fitting {
         }
       }
       case Expectation.Matches _,
-          Expectation.Present _,
+          Expectation.Presence _,
           Expectation.SameAcross _,
           Expectation.UniqueAcrossFabric _ -> {}
     }

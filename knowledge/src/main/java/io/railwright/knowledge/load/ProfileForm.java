@@ -1,8 +1,11 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Guide;
 import io.railwright.knowledge.Profile;
+import io.railwright.knowledge.Scope;
 import io.railwright.model.file.Problems;
 import io.railwright.yaml.Yaml;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +22,15 @@ final class ProfileForm {
           "values",
           "drop",
           "standard",
+          "guide",
           "meaning",
           "source");
 
   static final List<String> DROP_KEYS = List.of("rule", "because");
+
+  static final List<String> GUIDE_KEYS = List.of("about", "steps");
+
+  static final List<String> STEP_KEYS = List.of("stage", "step", "rules", "spoilers");
 
   private ProfileForm() {}
 
@@ -38,6 +46,7 @@ final class ProfileForm {
         values(entries, "values"),
         entries.items("drop").stream().map(it -> drop(it, problems)).toList(),
         standard(entries),
+        entries.get("guide").map(it -> guide(it, problems)),
         entries.maybe("meaning").orElse(""),
         entries.texts("source"),
         entries.place());
@@ -59,6 +68,26 @@ final class ProfileForm {
             (parameter, items) ->
                 standard.put(parameter, items.isEmpty() ? "none" : String.join(" ", items)));
     return standard;
+  }
+
+  private static Guide guide(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, GUIDE_KEYS, problems);
+    List<Guide.Step> steps = entries.items("steps").stream().map(it -> step(it, problems)).toList();
+    if (steps.isEmpty()) {
+      entries.wrong("steps", "must have at least one step");
+    }
+    return new Guide(entries.words("about", Scope.class), steps);
+  }
+
+  private static Guide.Step step(Yaml node, Problems problems) {
+    Entries entries = Entries.of(node, STEP_KEYS, problems);
+    List<String> rules = entries.texts("rules");
+    if (rules.isEmpty()) {
+      entries.wrong("rules", "must name a rule: a step that nothing judges is never done");
+    }
+    List<String> all = new ArrayList<>(rules);
+    all.addAll(entries.texts("spoilers"));
+    return new Guide.Step(entries.text("stage"), entries.text("step"), all, rules);
   }
 
   private static Profile.Drop drop(Yaml node, Problems problems) {

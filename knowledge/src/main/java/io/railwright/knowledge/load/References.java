@@ -166,6 +166,11 @@ final class References {
         .parent()
         .ifPresent(it -> known(it, knowledge.profiles(), "profile", spot.under("extends")));
     profile.drop().forEach(it -> known(it.rule(), knowledge.rules(), "rule", spot.under("drop")));
+    Spot steps = spot.under("guide").under("steps");
+    profile.guide().stream()
+        .flatMap(it -> it.steps().stream())
+        .flatMap(it -> it.rules().stream())
+        .forEach(it -> known(it, knowledge.rules(), "rule", steps));
     conditions(profile.select(), Scope.HOST, spot.under("select"));
     sources(profile.sources(), spot);
     site(profile.values(), spot.under("values"));
@@ -192,9 +197,25 @@ final class References {
   private void alert(Alert alert) {
     Spot spot = spots.of(alert.place());
     sources(alert.sources(), spot);
-    if (!(alert.watches() instanceof Alert.Growing growing)) {
-      return;
+    switch (alert.watches()) {
+      case Alert.Growing growing -> growing(growing, spot);
+      case Alert.Unanswered unanswered -> unanswered(unanswered, spot);
+      case Alert.InState _ -> {}
     }
+  }
+
+  private void unanswered(Alert.Unanswered unanswered, Spot spot) {
+    known(unanswered.counter(), knowledge.counters(), "counter", spot.under("counter"));
+    for (String counter : unanswered.answeredBy()) {
+      known(counter, knowledge.counters(), "counter", spot.under("answered-by"));
+    }
+    sources(unanswered.limit().sources(), spot.under("limit"));
+    if (unanswered.limit().span().isEmpty()) {
+      problems.error(spot.under("limit").place(), "the limit of 'answered-by' is per a time");
+    }
+  }
+
+  private void growing(Alert.Growing growing, Spot spot) {
     known(growing.counter(), knowledge.counters(), "counter", spot.under("counter"));
     growing
         .shareOf()

@@ -67,7 +67,7 @@ final class RuleForm {
         fault(entries, problems),
         entries.text("parameter"),
         applies,
-        expect.orElse(new Expectation.Present(true)),
+        expect.orElse(new Expectation.Presence(true)),
         entries.word("severity", Severity.class),
         entries.word("cost", Cost.Kind.class, Cost.Kind.RISK),
         entries.maybeWord("loss", Loss.class),

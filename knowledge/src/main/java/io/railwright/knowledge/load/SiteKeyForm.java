@@ -12,7 +12,17 @@ import java.util.List;
 /** The form of a value that the site decides. */
 final class SiteKeyForm {
   static final List<String> KEYS =
-      List.of("id", "title", "type", "unit", "range", "choices", "usual", "shown", "meaning");
+      List.of(
+          "id",
+          "title",
+          "type",
+          "unit",
+          "range",
+          "choices",
+          "usual",
+          "fabric-wide",
+          "shown",
+          "meaning");
   static final List<String> SIGN_KEYS = List.of("of", "among", "share", "when", "value", "because");
 
   private SiteKeyForm() {}
@@ -24,6 +34,7 @@ final class SiteKeyForm {
         entries.text("title"),
         ParameterForm.type(entries),
         entries.texts("usual"),
+        entries.flag("fabric-wide", false),
         entries.items("shown").stream().map(it -> sign(it, problems)).toList(),
         entries.text("meaning"),
         entries.place());

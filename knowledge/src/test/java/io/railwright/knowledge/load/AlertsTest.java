@@ -60,6 +60,15 @@ class AlertsTest {
         "{id: a, state: link-down, within: 5 min | 'within' belongs to a counter",
         "{id: a, counter: drops, for: soon | 'for' must be a time",
         "{id: a, counter: drops, sever: high | sever",
+        "{id: a, counter: drops, on: lost | 'on' must be one of lossless, lossy",
+        "{id: a, state: link-slow, on: lossy | 'on' belongs to a counter",
+        "{id: a, counter: packets, answered-by: [nix], limit: {below: 1, per: 5 min, source: s,"
+            + " confidence: assumed} | there is no counter 'nix'",
+        "{id: a, counter: packets, answered-by: [drops] | 'limit' is missing",
+        "{id: a, counter: packets, answered-by: [drops], on: lossy, limit: {below: 1, per: 5 min,"
+            + " source: s, confidence: assumed} | 'on' does not go with",
+        "{id: a, counter: packets, answered-by: [drops], limit: {below: 1, per: 9 packets, source:"
+            + " s, confidence: assumed} | is per a time",
       })
   void whatIsWrongIsToldWithItsPlace(String begin, String complaint) {
     BadFileException bad =

@@ -114,6 +114,9 @@ class SchemaTest {
         "parameters | {id: a.b, title: t, scope: nic, type: choice, derive: d, meaning: m}",
         "profiles | {id: p, title: t, drop: [{rule: a.b}]}",
         "profiles | {id: p, title: t, select: [{site: fabric, equals: lossy}]}",
+        "profiles | {id: p, title: t, guide: {about: [vcenter], steps: []}}",
+        "profiles | {id: p, title: t, guide: {about: [vcenter], steps: [{stage: s, step: t, rules:"
+            + " []}]}}",
         "cases | {name: n, given: {a.b: 1}, then: maybe}",
         "cases | {name: n, given: {a.b: 1}, peer: 1500, then: pass}",
         "selections | {id: s, title: t, scope: nic, when: [], meaning: m}",
@@ -182,6 +185,9 @@ class SchemaTest {
     assertKeys(parameter.at("/properties/set"), SettingForm.KEYS);
     assertKeys(one("profiles"), ProfileForm.KEYS);
     assertKeys(one("profiles").at("/properties/drop/items"), ProfileForm.DROP_KEYS);
+    JsonNode guide = one("profiles").at("/properties/guide");
+    assertKeys(guide, ProfileForm.GUIDE_KEYS);
+    assertKeys(guide.at("/properties/steps/items"), ProfileForm.STEP_KEYS);
     assertKeys(one("counters"), CounterForm.KEYS);
     assertKeys(one("counters").at("/properties/metric"), CounterForm.METRIC_KEYS);
     assertKeys(one("counters").at("/properties/limits"), CounterForm.LIMITS_KEYS);
@@ -213,6 +219,7 @@ class SchemaTest {
     assertWords(one("cases").at("/properties/then"), Status.values());
     assertWords(parameter.path("scope"), Scope.values());
     assertWords(one("selections").at("/properties/scope"), Scope.values());
+    assertWords(one("profiles").at("/properties/guide/properties/about/items"), Scope.values());
     assertWords(parameter.path("effect"), Effect.values());
     assertWords(parameter.path("reversible"), Reversible.values());
     assertWords(one("counters").at("/properties/good"), Counter.Good.values());

@@ -99,9 +99,11 @@ PermitRootLogin prohibit-password
 PasswordAuthentication no
 UseDNS no
 LogLevel ERROR
+KexAlgorithms curve25519-sha256
 HostKey /run/lab/ssh_host_ed25519_key
 END
-# A login costs an emulated node seconds, a quarter of them for messages of the day, mail and the like. Limits stay.
+# A login costs an emulated node a second, a quarter of it for messages of the day, mail and the like, and as much for an
+# exchange of keys that withstands quantum computers. Limits stay.
 sed -i -E '/pam_(motd|mail|selinux|keyinit|env|loginuid)\.so/d' "$root/etc/pam.d/sshd"
 grep -q pam_limits "$root/etc/pam.d/sshd"
 

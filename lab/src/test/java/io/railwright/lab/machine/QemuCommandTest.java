@@ -53,6 +53,14 @@ final class QemuCommandTest {
     }
   }
 
+  /** Less, and code is translated again and again on some processors. */
+  @Test
+  void thereIsRoomForTranslatedCode() throws LabException {
+    for (Architecture architecture : Architecture.values()) {
+      assertThat(line(architecture, "/lab", "")).contains(" -accel tcg,thread=multi,tb-size=1024 ");
+    }
+  }
+
   @Test
   void theOnlyWayInIsLoopbackAndThereIsNoWayOut() throws LabException {
     assertThat(line(Architecture.ARM64, "/lab", ""))

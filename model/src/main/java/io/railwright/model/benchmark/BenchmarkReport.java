@@ -10,16 +10,26 @@ import java.util.Optional;
  * @param remarks what is wrong with comparing them, or with what the same texts claim
  * @param outputs what the tests printed
  * @param made when the tests were run; empty for outputs of others, which do not say it
+ * @param comparison of the first two, where they were run in turns to be compared
  */
 public record BenchmarkReport(
     List<BenchmarkResult> results,
     List<String> remarks,
     List<RawOutput> outputs,
-    Optional<Instant> made) {
+    Optional<Instant> made,
+    Optional<ComparisonReport> comparison) {
   public BenchmarkReport {
     results = List.copyOf(results);
     remarks = List.copyOf(remarks);
     outputs = List.copyOf(outputs);
+  }
+
+  public BenchmarkReport(
+      List<BenchmarkResult> results,
+      List<String> remarks,
+      List<RawOutput> outputs,
+      Optional<Instant> made) {
+    this(results, remarks, outputs, made, Optional.empty());
   }
 
   public BenchmarkReport(List<BenchmarkResult> results, List<String> remarks) {
@@ -28,7 +38,7 @@ public record BenchmarkReport(
 
   /** The same, run at this time. */
   public BenchmarkReport madeAt(Instant time) {
-    return new BenchmarkReport(results, remarks, outputs, Optional.of(time));
+    return new BenchmarkReport(results, remarks, outputs, Optional.of(time), comparison);
   }
 
   /** Those that have a number. */

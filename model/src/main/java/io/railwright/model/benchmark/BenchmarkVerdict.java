@@ -7,8 +7,6 @@ public enum BenchmarkVerdict implements Worded {
   AT_CEILING,
   BELOW,
   SLOW,
-  /** There is no ceiling to judge by, or the result can't be one of this path. */
-  NO_VERDICT,
-  /** The test ended in an error. */
-  FAILED
+  /** There is no ceiling to judge by, or the result can't be one of this path, or it has none. */
+  NO_VERDICT
 }

@@ -7,4 +7,9 @@ package io.railwright.model.benchmark;
  * @param b the receiver
  * @param rail which of the rails of both
  */
-public record MeshPair(String a, String b, String rail, double value) {}
+public record MeshPair(String a, String b, String rail, double value) {
+  /** The name of the way from one to the other. */
+  public String path() {
+    return a + " -> " + b;
+  }
+}

@@ -44,12 +44,32 @@ public sealed interface ClusterSetting extends Setting {
     }
   }
 
+  /**
+   * What rail adds to the command line of the kernel on all nodes of a pool: a MachineConfig of its
+   * own, which the machine config operator makes part of the configuration of the pool.
+   */
+  record KernelArguments(String pool) implements ClusterSetting {
+    private static final Pattern VALUE =
+        Pattern.compile(
+            "[A-Za-z0-9_][A-Za-z0-9_.,:=/@+-]{0,200}( [A-Za-z0-9_.,:=/@+-]{1,200}){0,31}");
+
+    public KernelArguments {
+      Names.check(NAME, pool, "a pool");
+    }
+
+    /** Of the MachineConfig. */
+    public String object() {
+      return "99-rail-" + pool;
+    }
+  }
+
   /** Refuses what can't be one of its values. */
   default void check(String text) {
     Pattern form =
         switch (this) {
           case PolicyField policy -> policy.field().value;
           case PoolPaused _ -> PoolPaused.VALUE;
+          case KernelArguments _ -> KernelArguments.VALUE;
         };
     if (!form.matcher(text).matches()) {
       throw new IllegalArgumentException("'" + text + "' can't be the state of " + label());
@@ -71,6 +91,7 @@ public sealed interface ClusterSetting extends Setting {
     return switch (this) {
       case PolicyField(String _, String name, Field _) -> name;
       case PoolPaused(String pool) -> pool;
+      case KernelArguments(String pool) -> pool;
     };
   }
 
@@ -79,6 +100,7 @@ public sealed interface ClusterSetting extends Setting {
     return switch (this) {
       case PolicyField(String _, String _, Field field) -> field.word() + " of the policy";
       case PoolPaused _ -> "pool paused";
+      case KernelArguments _ -> "kernel arguments of the pool";
     };
   }
 }

@@ -226,6 +226,11 @@ public sealed interface Setting
       return SwitchStatements.assumed(section, statement);
     }
 
+    @Override
+    public boolean mayCutAccess() {
+      return SwitchStatements.mayCutAccess(section, statement);
+    }
+
     /** Whether it is there or not, and has no value. */
     public boolean isBare() {
       return SwitchStatements.isBare(section, statement);

@@ -79,7 +79,27 @@ final class SwitchStatements {
               Map.of("class (" + TYPE + ")?" + NAME, BARE),
           Pattern.compile("class (" + TYPE + ")?" + NAME), OF_A_CLASS);
 
+  /** What takes a link down, or drops what goes over it, behind which we may be ourselves. */
+  private static final Map<Pattern, Pattern> CUTTING =
+      Map.of(
+          Pattern.compile("interface .*"),
+          Pattern.compile("mtu|flowcontrol.*|priority-flow-control mode"),
+          Pattern.compile("class type network-qos .*"),
+          Pattern.compile("mtu|pause"),
+          Pattern.compile("system qos"),
+          Pattern.compile("service-policy type network-qos"));
+
   private SwitchStatements() {}
+
+  /** Whether another state of it may cut our own way in, or that of a host. */
+  static boolean mayCutAccess(List<String> section, String statement) {
+    return CUTTING.entrySet().stream()
+        .anyMatch(
+            it ->
+                !section.isEmpty()
+                    && it.getKey().matcher(section.getLast()).matches()
+                    && it.getValue().matcher(statement).matches());
+  }
 
   private static Optional<String> usual(List<String> section, String statement) {
     Map<String, String> statements =

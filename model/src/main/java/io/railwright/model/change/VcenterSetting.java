@@ -9,14 +9,26 @@ import java.util.regex.Pattern;
  * @param object by what the vCenter refers to it: {@code vm-12}
  * @param name what people call it, which it must still be called when it is changed
  * @param device which of its cards, by its key, or by the PCI address of the physical function that
- *     a card is to be of; empty for what is of no card
+ *     a card is to be of; the name of a switch, or a port group behind it and a slash, which need
+ *     not be there yet; empty where the object has one such setting
  */
 public record VcenterSetting(String object, String name, Part part, String device)
     implements Setting {
   private static final Pattern NAME = Pattern.compile("[^\\p{Cntrl}]{1,80}");
 
+  /** A name that can stand in a sentence; vSphere itself takes nearly all letters. */
+  private static final String PLAIN = "[A-Za-z0-9_.+-]{1,60}";
+
+  private static final String GROUP_NAME = PLAIN + "/" + PLAIN;
+
   /** What of it, in the order in which it is changed. */
   public enum Part implements Worded {
+    /** Its MTU; absent where there is no switch of this name. */
+    SWITCH("datacenter", PLAIN, "[1-9][0-9]{3}", "distributed switch"),
+    /** Its VLAN; absent where the switch has no group of this name. */
+    GROUP("datacenter", GROUP_NAME, "[0-9]{1,4}", "port group"),
+    /** The ports of the host that are uplinks there; absent where it is no member of the switch. */
+    MEMBER("host", PLAIN, "none|vmnic[0-9]{1,4}(,vmnic[0-9]{1,4})*", "uplinks of the host in"),
     SWITCH_MTU("dvs", "", "[1-9][0-9]{3}", "MTU of the distributed switch"),
     /** One number, {@code trunk} with ranges, or {@code private} with a number. */
     GROUP_VLAN(
@@ -33,8 +45,8 @@ public record VcenterSetting(String object, String name, Part part, String devic
     MEMORY("vm", "", "all|[0-9]{1,9} MB", "memory reserved"),
     CPU("vm", "", "[0-9]{1,9} MHz", "CPU reserved"),
     POWER("vm", "", "on|off", "power"),
-    /** The port group that it is connected to. */
-    CARD("vm", "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]", "dvportgroup-[0-9]{1,9}", "card of"),
+    /** The port group that it is connected to, by name: it may be one that is made before. */
+    CARD("vm", "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]", GROUP_NAME, "card of"),
     CARD_MTU("vm", "[0-9]{1,9}", "allowed|denied", "MTU change by the guest of card"),
     LATENCY("vm", "", "low|normal|medium|high", "latency sensitivity");
 
@@ -54,7 +66,15 @@ public record VcenterSetting(String object, String name, Part part, String devic
     public boolean needsOff() {
       return switch (this) {
         case CARD, CARD_MTU, LATENCY -> true;
-        case SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER -> false;
+        case SWITCH, GROUP, MEMBER, SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER -> false;
+      };
+    }
+
+    /** Whether it names networks, which are looked up when it is read or changed. */
+    public boolean namesNetworks() {
+      return switch (this) {
+        case SWITCH, GROUP, MEMBER, CARD -> true;
+        case SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER, CARD_MTU, LATENCY -> false;
       };
     }
 
@@ -68,7 +88,7 @@ public record VcenterSetting(String object, String name, Part part, String devic
     Names.check(part.object, object, "an object of a vCenter");
     Names.check(NAME, name, "an object of a vCenter");
     if (!part.device.matcher(device).matches()) {
-      throw new IllegalArgumentException("'" + device + "' is no card of a machine");
+      throw new IllegalArgumentException("'" + device + "' is nothing that such an object has");
     }
   }
 

@@ -45,6 +45,13 @@ public sealed interface Access {
   record Management(String address, Optional<String> user, Optional<Secret> password)
       implements Access {}
 
+  /**
+   * An ESXi host that nobody logs in to, by {@code esxcli} through its vCenter.
+   *
+   * @param vcenter the name of that vCenter
+   */
+  record Managed(String address, String vcenter) implements Access {}
+
   /** The API server of a cluster. */
   sealed interface Cluster extends Access {
     /** Whether nodes without a login of their own may be asked by pods; empty where not. */

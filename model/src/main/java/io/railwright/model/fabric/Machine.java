@@ -40,6 +40,11 @@ public record Machine(
     return new Machine(name, platform, access, groups, others, rack, ports);
   }
 
+  /** Reached in another way. */
+  public Machine by(Access other) {
+    return new Machine(name, platform, other, groups, roles, rack, ports);
+  }
+
   public Kind kind() {
     return platform.kind();
   }

@@ -17,6 +17,9 @@ public record Kind(String word) {
   /** What manages hypervisors and the machines on them. */
   public static final Kind VCENTER = new Kind("vcenter");
 
+  /** A fabric as a whole, where something is said of no machine alone. */
+  public static final Kind FABRIC = new Kind("fabric");
+
   /** A port as an inventory or a switch names it. */
   public static final Kind PORT = new Kind("port");
 
@@ -36,6 +39,9 @@ public record Kind(String word) {
   public static final Kind IRQ = new Kind("irq");
   public static final Kind MODULE = new Kind("module");
   public static final Kind SERVICE = new Kind("service");
+
+  /** A job that tells how long its iterations take. */
+  public static final Kind APPLICATION = new Kind("application");
 
   /** Resource limits of a user or a group. */
   public static final Kind LIMIT = new Kind("limit");

@@ -26,15 +26,23 @@ public sealed interface Expected {
 
   record Like(String pattern) implements Expected {}
 
-  record Present(boolean wanted) implements Expected {}
+  record Presence(boolean wanted) implements Expected {}
 
   record Not(Expected other) implements Expected {}
 
   /** The same value wherever it is; until all are known nobody differs. */
   record SameOnEvery(String kind) implements Expected {}
 
-  /** What most have. */
-  record OfMost(Value value, int having, int all) implements Expected {}
+  /**
+   * What most have.
+   *
+   * @param who those that are counted; empty where it is plain
+   */
+  record OfMost(Value value, int having, int all, String who) implements Expected {
+    public OfMost(Value value, int having, int all) {
+      this(value, having, all, "");
+    }
+  }
 
   /**
    * The same of a number of things that have names.
@@ -63,8 +71,16 @@ public sealed interface Expected {
     }
   }
 
-  /** A value and how many have it. */
-  record Share(Value value, int having) {}
+  /**
+   * A value and how many have it.
+   *
+   * @param machines the first of them by name, and how many more there are
+   */
+  record Share(Value value, int having, List<String> machines) {
+    public Share {
+      machines = List.copyOf(machines);
+    }
+  }
 
   /**
    * A value that a rule names, or where it is to be found.
@@ -102,19 +118,26 @@ public sealed interface Expected {
       case Below(Term term) -> "below " + term.words();
       case Between(Term least, Term most) -> "from " + least.words() + " to " + most.words();
       case Like(String pattern) -> "like " + pattern;
-      case Present(boolean wanted) -> wanted ? "to be there" : "not to be there";
+      case Presence(boolean wanted) -> wanted ? "to be there" : "not to be there";
       case Not(Expected other) -> "not " + other.words();
       case SameOnEvery(String kind) -> "the same on every " + kind;
-      case OfMost(Value value, int having, int all) ->
-          "%s, as %d of %d have".formatted(value.words(), having, all);
+      case OfMost(Value value, int having, int all, String who) ->
+          "%s, as %d of %d %shave"
+              .formatted(value.words(), having, all, who.isEmpty() ? "" : who + " ");
       case Named(Expected number, List<String> missing, List<String> extra) ->
           number.words() + listed("; missing here: ", missing) + listed("; only here: ", extra);
       case OnNoOther(Map<String, List<String>> others) -> alone(others);
       case NoMajority(List<Share> shares) ->
           shares.stream()
-              .map(share -> share.value().words() + " on " + share.having())
+              .map(share -> share.value().words() + " on " + names(shares, share))
               .collect(Collectors.joining(", ", "the same on all (", ")"));
     };
+  }
+
+  /** Parts of one machine are counted; machines have names. */
+  private static String names(List<Share> shares, Share share) {
+    boolean one = shares.stream().flatMap(it -> it.machines().stream()).distinct().count() == 1;
+    return one ? Integer.toString(share.having()) : String.join(" and ", share.machines());
   }
 
   private static String listed(String before, List<String> some) {

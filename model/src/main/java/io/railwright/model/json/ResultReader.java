@@ -2,6 +2,7 @@ package io.railwright.model.json;
 
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkResult.Quantile;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.Ceiling;
@@ -11,10 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads results of benchmarks that rail wrote as JSON. */
 public final class ResultReader {
   private static final String SCHEMA = "railwright/bench-1";
+
+  /** What the verdict of a failed test was, before it had a member of its own. */
+  private static final String OLD_FAILURE = "failed";
 
   private ResultReader() {}
 
@@ -47,26 +52,49 @@ public final class ResultReader {
     List<SizePoint> curve = new ArrayList<>();
     for (JsonTree item : items(fields, "curve")) {
       Map<String, JsonTree> point = members(item);
-      curve.add(new SizePoint((long) number(point, "bytes"), number(point, "value")));
+      Optional<Double> ceiling =
+          point.containsKey("ceiling") ? Optional.of(number(point, "ceiling")) : Optional.empty();
+      curve.add(new SizePoint((long) number(point, "bytes"), number(point, "value"), ceiling));
     }
     Map<String, String> setup = new LinkedHashMap<>();
     members(field(fields, "setup")).forEach((name, value) -> setup.put(name, text(value)));
     String verdict = text(field(fields, "verdict"));
+    boolean failed = verdict.equals(OLD_FAILURE) || isTrue(fields.get("failed"));
     return new BenchmarkResult(
         text(field(fields, "test")),
         text(field(fields, "quantity")),
         texts(fields, "sources"),
         runs,
         text(field(fields, "unit")),
-        field(fields, "higherIsBetter").equals(new JsonTree.Bare("true")),
+        isTrue(field(fields, "higherIsBetter")),
         curve,
         ceiling(field(fields, "ceiling")),
-        Worded.of(BenchmarkVerdict.class, verdict)
-            .orElseThrow(() -> new IllegalArgumentException("no verdict: " + verdict)),
+        failed
+            ? BenchmarkVerdict.NO_VERDICT
+            : Worded.of(BenchmarkVerdict.class, verdict)
+                .orElseThrow(() -> new IllegalArgumentException("no verdict: " + verdict)),
         text(field(fields, "because")),
         texts(fields, "remarks"),
         setup,
-        ConfigurationReader.configuration(fields));
+        ConfigurationReader.configuration(fields),
+        distribution(fields),
+        failed);
+  }
+
+  private static boolean isTrue(@Nullable JsonTree value) {
+    return new JsonTree.Bare("true").equals(value);
+  }
+
+  /** Results that were kept by an older release have none. */
+  private static List<Quantile> distribution(Map<String, JsonTree> fields) {
+    List<Quantile> distribution = new ArrayList<>();
+    if (fields.containsKey("distribution")) {
+      for (JsonTree item : items(fields, "distribution")) {
+        Map<String, JsonTree> point = members(item);
+        distribution.add(new Quantile(number(point, "part"), number(point, "value")));
+      }
+    }
+    return distribution;
   }
 
   private static Optional<Ceiling> ceiling(JsonTree tree) {

@@ -48,11 +48,7 @@ public final class SettingJson {
       case DatabaseField(String table, String key, String field) ->
           DeviceSettingJson.members(json, "config-db", "table", table, "key", key, "field", field);
       case NvueValue(String path) -> DeviceSettingJson.members(json, "nvue", "path", path);
-      case ClusterSetting.PolicyField(String namespace, String name, ClusterSetting.Field field) ->
-          DeviceSettingJson.members(
-              json, "sriov-policy", "namespace", namespace, "name", name, "field", field.word());
-      case ClusterSetting.PoolPaused(String pool) ->
-          DeviceSettingJson.members(json, "pool-paused", "pool", pool);
+      case ClusterSetting cluster -> write(json, cluster);
       case HypervisorSetting.ModuleParameters(String module) ->
           DeviceSettingJson.members(json, "esxi-module", "module", module);
       case HypervisorSetting.UplinkPause(String port) ->
@@ -76,6 +72,18 @@ public final class SettingJson {
           DeviceSettingJson.members(json, "profile-mtu", "port", port, "profile", profile);
     }
     json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, ClusterSetting setting) {
+    switch (setting) {
+      case ClusterSetting.PolicyField(String namespace, String name, ClusterSetting.Field field) ->
+          DeviceSettingJson.members(
+              json, "sriov-policy", "namespace", namespace, "name", name, "field", field.word());
+      case ClusterSetting.PoolPaused(String pool) ->
+          DeviceSettingJson.members(json, "pool-paused", "pool", pool);
+      case ClusterSetting.KernelArguments(String pool) ->
+          DeviceSettingJson.members(json, "pool-kernel-arguments", "pool", pool);
+    }
   }
 
   public static Setting setting(JsonTree tree) {
@@ -104,6 +112,7 @@ public final class SettingJson {
               tree.text("name"),
               worded(ClusterSetting.Field.class, tree, "field"));
       case "pool-paused" -> new ClusterSetting.PoolPaused(tree.text("pool"));
+      case "pool-kernel-arguments" -> new ClusterSetting.KernelArguments(tree.text("pool"));
       case "esxi-module" -> new HypervisorSetting.ModuleParameters(tree.text("module"));
       case "esxi-pause" -> new HypervisorSetting.UplinkPause(tree.text("port"));
       case "vcenter" ->

@@ -15,6 +15,9 @@ import java.util.OptionalLong;
  * @param send bytes a second
  * @param pausedIn the share of the time for which the network stopped it
  * @param pausedOut the share of the time for which it stopped the network
+ * @param pauseFramesIn pause frames a second that came, of a port that does not tell how long it
+ *     was paused
+ * @param pauseFramesOut pause frames a second that it sent, in the same case
  * @param marked packets a second that came with a CE mark
  * @param notified CNPs a second, sent and handled
  * @param drops packets in the last five minutes
@@ -31,6 +34,8 @@ public record PortRow(
     OptionalDouble send,
     OptionalDouble pausedIn,
     OptionalDouble pausedOut,
+    OptionalDouble pauseFramesIn,
+    OptionalDouble pauseFramesOut,
     OptionalDouble marked,
     OptionalDouble notified,
     OptionalLong drops,
@@ -40,5 +45,38 @@ public record PortRow(
   public PortRow {
     curve = List.copyOf(curve);
     alerts = List.copyOf(alerts);
+  }
+
+  /** One that tells how long it was paused, or nothing of pauses. */
+  public PortRow(
+      Subject subject,
+      String name,
+      Optional<Boolean> up,
+      OptionalDouble receive,
+      OptionalDouble send,
+      OptionalDouble pausedIn,
+      OptionalDouble pausedOut,
+      OptionalDouble marked,
+      OptionalDouble notified,
+      OptionalLong drops,
+      OptionalLong outOfOrder,
+      List<Double> curve,
+      List<PortAlert> alerts) {
+    this(
+        subject,
+        name,
+        up,
+        receive,
+        send,
+        pausedIn,
+        pausedOut,
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        marked,
+        notified,
+        drops,
+        outOfOrder,
+        curve,
+        alerts);
   }
 }

@@ -15,8 +15,9 @@ import java.util.Map;
  * @param answered machines that answered the last poll
  * @param late machines that answered an earlier one of the last three
  * @param away machines that did not answer for longer, each with why
- * @param machines alerts of machines themselves
+ * @param machines alerts of machines themselves, and of the fabric as a whole
  * @param ports the worst first
+ * @param applications in order of their subjects
  */
 public record WatchReport(
     String fabric,
@@ -28,16 +29,46 @@ public record WatchReport(
     int late,
     Map<Subject, String> away,
     Map<Subject, List<PortAlert>> machines,
-    List<PortRow> ports) {
+    List<PortRow> ports,
+    List<ApplicationRow> applications) {
   public WatchReport {
     away = Map.copyOf(away);
     machines = Map.copyOf(machines);
     ports = List.copyOf(ports);
+    applications = List.copyOf(applications);
+  }
+
+  /** One of a fabric in which no application is watched. */
+  public WatchReport(
+      String fabric,
+      Instant time,
+      Duration every,
+      int polls,
+      int fewestAnswers,
+      int answered,
+      int late,
+      Map<Subject, String> away,
+      Map<Subject, List<PortAlert>> machines,
+      List<PortRow> ports) {
+    this(
+        fabric,
+        time,
+        every,
+        polls,
+        fewestAnswers,
+        answered,
+        late,
+        away,
+        machines,
+        ports,
+        List.of());
   }
 
   /** Whether anything calls for a person. */
   public boolean isCalm() {
     return away.isEmpty()
-        && ports.stream().flatMap(it -> it.alerts().stream()).noneMatch(PortAlert::isTold);
+        && machines.values().stream().flatMap(List::stream).noneMatch(PortAlert::isTold)
+        && ports.stream().flatMap(it -> it.alerts().stream()).noneMatch(PortAlert::isTold)
+        && applications.stream().flatMap(it -> it.alerts().stream()).noneMatch(PortAlert::isTold);
   }
 }

@@ -27,6 +27,8 @@ import java.util.stream.Stream;
  * @param failures why machines did not answer in full
  * @param unread the machines that nobody asked; in a snapshot, those that failed then too
  * @param site the values of the site that hosts were judged by, and who says so
+ * @param checklist how far the fabric is set up by the guide of the profile that was named; empty
+ *     where it has none
  * @param baseline what the findings that fail are new against, where not all of them are meant
  * @param sources of the claims: title, publisher and address, by id
  */
@@ -39,6 +41,7 @@ public record AuditReport(
     Map<Subject, String> failures,
     List<MachineReading> unread,
     List<SiteValue> site,
+    Optional<Checklist> checklist,
     Optional<Baseline> baseline,
     Map<String, String> sources) {
   /** One host or switch, by what it was judged, and how often each status came up on it. */
@@ -80,6 +83,7 @@ public record AuditReport(
         failures,
         unread.stream().filter(it -> beside.test(it.machine().subject())).toList(),
         concerning(some),
+        checklist,
         baseline,
         sources);
   }
@@ -121,6 +125,7 @@ public record AuditReport(
         failures,
         unread,
         site,
+        checklist,
         Optional.of(new Baseline(then.made, findings.size() - some.size(), gone, unjudged)),
         sources);
   }

@@ -125,12 +125,14 @@ public record SimulationReport(
   /**
    * One port that sent anything: its load, and what happened to it.
    *
+   * @param rateGbps of its link, in Gb/s
    * @param sentToIt by its peer: what it received, and what the link lost
    * @param drops all packets that the port lost
    * @param lostOnLink those of them that its link lost, not its queue
    */
   public record PortOutcome(
       String port,
+      double rateGbps,
       PortTraffic sent,
       PortTraffic sentToIt,
       double goodputGbps,
@@ -142,6 +144,11 @@ public record SimulationReport(
       List<PausedPriority> pauses) {
     public PortOutcome {
       pauses = List.copyOf(pauses);
+    }
+
+    /** Over all priorities. */
+    public double pausedMicroseconds() {
+      return pauses.stream().mapToDouble(PausedPriority::pausedMicroseconds).sum();
     }
   }
 
@@ -175,6 +182,18 @@ public record SimulationReport(
   /** The last flow of a step ended so long after the start of the run. */
   public record StepEnd(int step, double endMicroseconds, double lastedMicroseconds) {}
 
-  /** The longest queue of the fabric, and where, at a moment. */
-  public record QueueSample(double atMicroseconds, String port, double kilobytes) {}
+  /**
+   * A fabric at a moment.
+   *
+   * @param port that with the longest queue
+   * @param kilobytes of that queue
+   * @param sentBytes what hosts have put on their links since the run began
+   * @param pausedMicroseconds for how long ports were on hold until then, all of them together
+   */
+  public record QueueSample(
+      double atMicroseconds,
+      String port,
+      double kilobytes,
+      long sentBytes,
+      double pausedMicroseconds) {}
 }

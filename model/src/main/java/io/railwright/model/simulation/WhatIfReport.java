@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param changes as the user wrote them
  * @param applied what that changed, and where
+ * @param notSimulated what else a plan would change
  * @param pairs how many pairs have run
  * @param most how many were allowed
  * @param measures in the order of {@link RunMeasure}, those that there are
@@ -21,6 +22,7 @@ public record WhatIfReport(
     String profile,
     List<String> changes,
     List<String> applied,
+    List<String> notSimulated,
     long firstSeed,
     int pairs,
     int most,
@@ -32,6 +34,7 @@ public record WhatIfReport(
   public WhatIfReport {
     changes = List.copyOf(changes);
     applied = List.copyOf(applied);
+    notSimulated = List.copyOf(notSimulated);
     measures = List.copyOf(measures);
     parties = List.copyOf(parties);
     assumed = List.copyOf(assumed);

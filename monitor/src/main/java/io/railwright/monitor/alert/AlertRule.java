@@ -12,6 +12,8 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** An alert that goes by a counter, ready to be held against series. */
 public final class AlertRule {
@@ -71,11 +73,21 @@ public final class AlertRule {
         && still.map(it -> it.places(set).length > 0).orElse(true);
   }
 
-  /** Holds the alert against a port. */
-  public Measured measure(PortSeries series, long now) {
+  /**
+   * Holds the alert against a port.
+   *
+   * @param lossless the priorities for which it has PFC on, where that was told
+   */
+  public Measured measure(PortSeries series, Optional<Set<Integer>> lossless, long now) {
+    if (growing.on().isPresent() && lossless.isEmpty()) {
+      return Measured.NOTHING;
+    }
     Measured worst = Measured.NOTHING;
     double most = -1;
     for (int place : columns.places(series.columns())) {
+      if (!isMeant(series.columns().get(place).key(), lossless)) {
+        continue;
+      }
       Growth growth = series.growth(place, now, window);
       double amount = growth.isKnown() ? amount(growth, series, now) : -1;
       if (amount > most) {
@@ -86,6 +98,16 @@ public final class AlertRule {
     return worst.level() == Level.HIGH && still.isPresent()
         ? unlessMoving(worst, series, now)
         : worst;
+  }
+
+  private boolean isMeant(String key, Optional<Set<Integer>> lossless) {
+    if (growing.on().isEmpty()) {
+      return true;
+    }
+    OptionalInt priority = ColumnFinder.priority(key);
+    return priority.isPresent()
+        && lossless.orElse(Set.of()).contains(priority.getAsInt())
+            == (growing.on().get() == Alert.Delivery.LOSSLESS);
   }
 
   /**

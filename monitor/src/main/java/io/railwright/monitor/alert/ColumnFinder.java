@@ -4,7 +4,10 @@ import io.railwright.model.value.Priority;
 import io.railwright.monitor.series.ColumnSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -13,6 +16,10 @@ import java.util.stream.IntStream;
  */
 public final class ColumnFinder {
   private static final String PRIORITY = "{prio}";
+
+  /** {@code queue/3 queue.counter[x]}, {@code port.pfc.rx-frames[3]}. */
+  private static final Pattern NUMBERED =
+      Pattern.compile("queue/([0-9]{1,3})[ /].*|[a-z.-]+\\[([0-7])\\]");
 
   private final Set<String> facts = new HashSet<>();
   private ColumnSet last = new ColumnSet(List.of());
@@ -39,6 +46,14 @@ public final class ColumnFinder {
               .toArray();
     }
     return found;
+  }
+
+  /** The priority of a column, or the number of its queue; empty where it has neither. */
+  static OptionalInt priority(String key) {
+    Matcher matcher = NUMBERED.matcher(key);
+    return matcher.matches()
+        ? OptionalInt.of(Integer.parseInt(matcher.group(matcher.group(1) == null ? 2 : 1)))
+        : OptionalInt.empty();
   }
 
   /** The key without the part of the port that counts: {@code queue/3 queue.counter[x]}. */

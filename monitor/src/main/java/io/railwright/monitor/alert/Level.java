@@ -12,7 +12,7 @@ public enum Level {
   HIGH;
 
   /** Of an amount against a limit above 0. */
-  static Level of(double amount, double limit) {
+  public static Level of(double amount, double limit) {
     if (amount >= limit) {
       return HIGH;
     }

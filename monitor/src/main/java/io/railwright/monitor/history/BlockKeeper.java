@@ -25,8 +25,8 @@ final class BlockKeeper {
   void keep(long port, LoggedBlock block) throws SQLException {
     try {
       Ends ends = ends(block);
-      if (ends.polls == 0) {
-        return;
+      if (ends.polls == 0 || database.flushed(port) >= block.last()) {
+        return; // the second is a commit that was not heard of
       }
       Optional<StoredBlock> before = database.lastBlock(port, StoredBlock.RAW);
       StoredBlock raw = stored(port, StoredBlock.RAW, ends, block, block.bytes());

@@ -2,6 +2,7 @@ package io.railwright.monitor.history;
 
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.value.Priority;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +25,9 @@ public final class CountedUnits {
   public record Unit(String title, String unit, double factor) {}
 
   public CountedUnits(Knowledge knowledge) {
-    units.put("queue.counter[tx-bytes]", new Unit("bytes sent by a queue", "bytes", 1));
+    units.put(QueueCount.SENT_BYTES.key(), new Unit("bytes sent by a queue", "bytes", 1));
+    units.put("port.counter[inoctets]", new Unit("bytes received", "bytes", 1));
+    units.put("port.counter[outoctets]", new Unit("bytes sent", "bytes", 1));
     units.put("port.counter[inpkts]", new Unit("packets received", "packets", 1));
     units.put("port.counter[outpkts]", new Unit("packets sent", "packets", 1));
     for (Counter counter : knowledge.counters().values()) {

@@ -5,89 +5,25 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.text.Worded;
 import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Epoch;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** All that is asked of the tables, in plain SQL. For one thread at a time. */
-final class Database implements AutoCloseable {
+final class Database extends SqlConnection {
   private static final String BLOCK =
       "SELECT port, res, t0, t1, n, columns, epoch, every, b FROM block ";
 
-  private final Connection connection;
+  /** A record of a log that lies in a table. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Logged(long number, byte[] bytes) {}
 
-  Database(Connection connection) {
-    this.connection = connection;
-  }
-
-  Connection connection() {
-    return connection;
-  }
-
-  /** Something that is done whole or not at all. */
-  @FunctionalInterface
-  interface Work {
-    void run() throws SQLException;
-  }
-
-  void transaction(Work work) throws SQLException {
-    connection.setAutoCommit(false);
-    try {
-      work.run();
-      connection.commit();
-    } catch (SQLException | RuntimeException failed) {
-      connection.rollback();
-      throw failed;
-    } finally {
-      connection.setAutoCommit(true);
-    }
-  }
-
-  private int update(String sql, Object... values) throws SQLException {
-    try (PreparedStatement statement = prepare(sql, values)) {
-      return statement.executeUpdate();
-    }
-  }
-
-  private PreparedStatement prepare(String sql, Object... values) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
-    for (int at = 0; at < values.length; at++) {
-      switch (values[at]) {
-        case byte[] bytes -> statement.setBytes(at + 1, bytes);
-        case Long number -> statement.setLong(at + 1, number);
-        case Subject subject -> statement.setString(at + 1, subject.path());
-        case Object text -> statement.setString(at + 1, text.toString());
-      }
-    }
-    return statement;
-  }
-
-  /** Makes a value of one row. */
-  @FunctionalInterface
-  private interface Row<T> {
-    T of(ResultSet row) throws SQLException;
-  }
-
-  private <T> List<T> all(Row<T> row, String sql, Object... values) throws SQLException {
-    List<T> found = new ArrayList<>();
-    try (PreparedStatement statement = prepare(sql, values);
-        ResultSet rows = statement.executeQuery()) {
-      while (rows.next()) {
-        found.add(row.of(rows));
-      }
-    }
-    return found;
-  }
-
-  private <T> Optional<T> first(Row<T> row, String sql, Object... values) throws SQLException {
-    return all(row, sql, values).stream().findFirst();
+  Database(Opener opener) throws StoreException {
+    super(opener);
   }
 
   List<PortEntry> ports() throws SQLException {
@@ -133,7 +69,8 @@ final class Database implements AutoCloseable {
   void addPort(PortEntry port) throws SQLException {
     update(
         "INSERT INTO port (id, identity, subject, name, since, last, uptime, epoch, boot, address,"
-            + " hardware, driver, flushed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            + " hardware, driver, flushed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            + " ON CONFLICT DO NOTHING", // a commit that was not heard of
         port.id(),
         port.identity(),
         port.subject(),
@@ -181,6 +118,11 @@ final class Database implements AutoCloseable {
         port);
   }
 
+  /** The number of the last record of the log that is in blocks of a port. */
+  long flushed(long port) throws SQLException {
+    return first(row -> row.getLong(1), "SELECT flushed FROM port WHERE id = ?", port).orElse(0L);
+  }
+
   Map<Long, ColumnSet> columns() throws SQLException {
     Map<Long, ColumnSet> sets = new TreeMap<>();
     all(
@@ -190,7 +132,10 @@ final class Database implements AutoCloseable {
   }
 
   void addColumns(long id, ColumnSet set) throws SQLException {
-    update("INSERT INTO columns (id, names) VALUES (?, ?)", id, ColumnNames.print(set));
+    update(
+        "INSERT INTO columns (id, names) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        id,
+        ColumnNames.print(set));
   }
 
   void addBlock(StoredBlock block) throws SQLException {
@@ -290,6 +235,24 @@ final class Database implements AutoCloseable {
     return keys.size();
   }
 
+  List<Logged> records() throws SQLException {
+    return all(
+        row -> new Logged(row.getLong(1), row.getBytes(2)),
+        "SELECT number, record FROM poll ORDER BY number");
+  }
+
+  void putRecord(Logged record) throws SQLException {
+    update(
+        "INSERT INTO poll (number, record) VALUES (?, ?)"
+            + " ON CONFLICT (number) DO UPDATE SET record = excluded.record",
+        record.number(),
+        record.bytes());
+  }
+
+  void removeRecords(long below) throws SQLException {
+    update("DELETE FROM poll WHERE number < ?", below);
+  }
+
   void addEvent(WatchEvent event) throws SQLException {
     long at = event.time().toEpochMilli();
     update(
@@ -344,10 +307,5 @@ final class Database implements AutoCloseable {
         "SELECT t, kind, subject, name, alert, says FROM event WHERE t >= ? AND t < ? ORDER BY t",
         from,
         to);
-  }
-
-  @Override
-  public void close() throws SQLException {
-    connection.close();
   }
 }

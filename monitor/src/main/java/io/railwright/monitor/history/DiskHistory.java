@@ -5,8 +5,8 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.KeptPort;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
+import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,11 +27,13 @@ public final class DiskHistory implements PollStore {
   private static final System.Logger LOG = System.getLogger(DiskHistory.class.getName());
   private static final int POLLS_UNTIL_OLD_IS_REMOVED = 30;
 
+  private static final Duration LONGEST_END = Duration.ofSeconds(30);
+
   /** One is being written, and one waits. */
   private static final int MOST_WAITING = 1;
 
-  private final Path path;
-  private final FileChannel lock;
+  private final Store store;
+  private final Closeable lock;
   private final Database database;
   private final DiskWriter writer;
   private final Retention retention;
@@ -41,38 +43,45 @@ public final class DiskHistory implements PollStore {
   private final Thread thread;
   private final AtomicInteger unwritten = new AtomicInteger();
   private volatile boolean closing;
+  private volatile boolean abandoned;
+  private volatile Optional<IOException> unfinished = Optional.empty();
   private volatile String complaint = "";
   private int skipped;
   private int written;
 
-  private DiskHistory(StoreFolder folder, FileChannel lock, Knowledge knowledge, StoreLimits limits)
+  private DiskHistory(Store store, Closeable lock, Knowledge knowledge, StoreLimits limits)
       throws IOException, SQLException {
-    this.path = folder.path();
+    this.store = store;
     this.lock = lock;
-    this.database = new Database(folder.write());
+    this.database = new Database(store::write);
     try {
-      Schema.prepare(database.connection(), "BLOB");
-      this.writer = new DiskWriter(path, database, limits);
-      this.retention = new Retention(database, folder, limits);
-      retention.setAside();
-      this.reader = StoredHistory.open(folder, knowledge, Optional.of(writer));
+      Schema.prepare(database.connection(), store);
+      this.writer = new DiskWriter(store, database, limits);
+      this.retention = new Retention(database, store, limits);
+      store.setAside();
+      this.reader = StoredHistory.open(store, knowledge, Optional.of(writer));
     } catch (SQLException | IOException failed) {
       database.close();
       throw failed;
     }
-    this.thread = Thread.ofPlatform().daemon().name("rail-store").start(this::write);
+    this.thread = Thread.ofPlatform().daemon().name("rail-store").start(this::run);
+  }
+
+  /** Opens a store in a folder, or makes one. */
+  public static DiskHistory open(Path path, Knowledge knowledge, StoreLimits limits)
+      throws IOException {
+    return open(new StoreFolder(path), knowledge, limits);
   }
 
   /** Opens a store, or makes one. */
-  public static DiskHistory open(Path path, Knowledge knowledge, StoreLimits limits)
+  public static DiskHistory open(Store store, Knowledge knowledge, StoreLimits limits)
       throws IOException {
-    StoreFolder folder = new StoreFolder(path);
-    FileChannel lock = folder.lock();
+    Closeable lock = store.lock();
     try {
-      return new DiskHistory(folder, lock, knowledge, limits);
+      return new DiskHistory(store, lock, knowledge, limits);
     } catch (SQLException failed) {
       lock.close();
-      throw StoreException.of(path, failed);
+      throw StoreException.of(store, failed);
     } catch (IOException failed) {
       lock.close();
       throw failed;
@@ -98,15 +107,36 @@ public final class DiskHistory implements PollStore {
       leftOver.addAll(poll.events()); // what happened is told with the next one
       skipped++;
       complaint =
-          ("The disk of the store %s is slow: the last %d polls were left out. Counts lose"
+          ("The store %s is slow: the last %d polls were left out. Counts lose"
                   + " resolution by it, and no truth.")
-              .formatted(path, skipped);
+              .formatted(store, skipped);
+    }
+  }
+
+  private void run() {
+    write();
+    try {
+      if (!abandoned) {
+        finish();
+      }
+    } catch (IOException failed) {
+      unfinished = Optional.of(failed);
+    } finally {
+      quietly(database::close);
+    }
+  }
+
+  private void finish() throws IOException {
+    try (lock;
+        reader;
+        writer) {
+      LOG.log(System.Logger.Level.DEBUG, "the store is closed");
     }
   }
 
   private void write() {
     try {
-      while (!closing || !waiting.isEmpty()) {
+      while (!abandoned && (!closing || !waiting.isEmpty())) {
         Poll poll = waiting.poll(200, TimeUnit.MILLISECONDS);
         if (poll != null) {
           write(poll);
@@ -124,12 +154,28 @@ public final class DiskHistory implements PollStore {
       writer.write(poll);
       if (++written % POLLS_UNTIL_OLD_IS_REMOVED == 1) {
         retention.removeOld(last(poll));
-        retention.setAside();
+        store.setAside();
       }
       complaint = "";
     } catch (SQLException | IOException | RuntimeException failed) {
-      LOG.log(System.Logger.Level.DEBUG, path.toString(), failed);
+      LOG.log(System.Logger.Level.DEBUG, store.name(), failed);
       complaint = StoreException.isFull(failed) ? full() : says(failed);
+      reconnectIfLost(failed);
+    }
+  }
+
+  /** If it can't be yet, the next poll tries again; what is in no table stays in memory. */
+  private void reconnectIfLost(Exception failed) {
+    if (abandoned) {
+      return;
+    }
+    try {
+      if (StoreException.isLost(failed) || database.isClosed()) {
+        database.reopen();
+      }
+    } catch (StoreException | SQLException away) {
+      LOG.log(System.Logger.Level.DEBUG, store.name(), away);
+      complaint = away instanceof StoreException ? String.valueOf(away.getMessage()) : complaint;
     }
   }
 
@@ -144,19 +190,19 @@ public final class DiskHistory implements PollStore {
     try {
       return retention.makeRoom()
           ? "The disk of the store %s is full: the oldest polls were removed. What happened is kept."
-              .formatted(path)
+              .formatted(store)
           : "The disk of the store %s is full, and there is nothing to remove: polls are not kept."
-              .formatted(path);
+              .formatted(store);
     } catch (SQLException | IOException failed) {
-      LOG.log(System.Logger.Level.DEBUG, path.toString(), failed);
-      return "The disk of the store %s is full: polls are not kept.".formatted(path);
+      LOG.log(System.Logger.Level.DEBUG, store.name(), failed);
+      return "The disk of the store %s is full: polls are not kept.".formatted(store);
     }
   }
 
   private String says(Exception failed) {
     return failed instanceof SQLException sql
-        ? String.valueOf(StoreException.of(path, sql).getMessage())
-        : "The store %s does not take polls: %s.".formatted(path, failed.getMessage());
+        ? String.valueOf(StoreException.of(store, sql).getMessage())
+        : "The store %s does not take polls: %s.".formatted(store, failed.getMessage());
   }
 
   /** Whether a poll was handed over that is not written yet. */
@@ -185,7 +231,10 @@ public final class DiskHistory implements PollStore {
     return reader.events(from, to);
   }
 
-  /** Waits until all that was handed over is written. */
+  /**
+   * Waits until all that was handed over is written, as long as the store answers. One that hangs
+   * is left: what it has taken is in its log, and whoever writes it next goes on from there.
+   */
   @Override
   public void close() throws IOException {
     if (closing) {
@@ -193,20 +242,52 @@ public final class DiskHistory implements PollStore {
     }
     closing = true;
     try {
-      thread.join(Duration.ofSeconds(30));
+      if (!hasEnded()) {
+        abandon();
+        throw new StoreException(
+            ("The store %s does not answer. What it has taken is kept, and the next rail that"
+                    + " writes it goes on from there.")
+                .formatted(store));
+      }
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
+      abandon();
     }
-    try (lock;
-        reader;
-        writer) {
-      LOG.log(System.Logger.Level.DEBUG, "the store is closed");
-    } finally {
-      try {
-        database.close();
-      } catch (SQLException failed) {
-        LOG.log(System.Logger.Level.DEBUG, path.toString(), failed);
+    if (unfinished.isPresent()) {
+      throw unfinished.get();
+    }
+  }
+
+  /** False where it takes too long, or the store tells nothing for a while. */
+  private boolean hasEnded() throws InterruptedException {
+    long latest = System.nanoTime() + LONGEST_END.toNanos();
+    long answers = -1;
+    while (answers != database.answers() && System.nanoTime() < latest) {
+      answers = database.answers();
+      if (thread.join(store.patience())) {
+        return true;
       }
+    }
+    return false;
+  }
+
+  /** The lock of a folder is held until the process ends: the thread may still write. */
+  private void abandon() {
+    abandoned = true;
+    database.abort();
+    reader.abort();
+  }
+
+  /** Something whose failure changes nothing any more. */
+  private interface Ending {
+    void run() throws SQLException;
+  }
+
+  private void quietly(Ending ending) {
+    try {
+      ending.run();
+    } catch (SQLException failed) {
+      LOG.log(System.Logger.Level.DEBUG, store.name(), failed);
     }
   }
 }

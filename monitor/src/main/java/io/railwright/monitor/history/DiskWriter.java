@@ -7,7 +7,6 @@ import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Sample;
 import io.railwright.monitor.store.VarintWriter;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,12 +35,12 @@ final class DiskWriter implements AutoCloseable {
   private long nextSet = 1;
 
   /** Takes up what a process that was killed has left in the log. */
-  DiskWriter(Path folder, Database database, StoreLimits limits) throws IOException, SQLException {
+  DiskWriter(Store store, Database database, StoreLimits limits) throws IOException, SQLException {
     this.database = database;
     this.limits = limits;
     this.keeper = new BlockKeeper(database, sets);
     database.columns().forEach(this::knowSet);
-    LoggedBlock.Gatherer left = LoggedBlock.Gatherer.of(folder);
+    LoggedBlock.Gatherer left = LoggedBlock.Gatherer.of(store, database);
     long last = left.last();
     List<PortEntry> before = database.ports();
     database.transaction(
@@ -56,7 +55,7 @@ final class DiskWriter implements AutoCloseable {
       know(entry);
       last = Math.max(last, entry.flushed());
     }
-    this.log = PollLog.create(folder, last);
+    this.log = store.createLog(database, last);
   }
 
   private void knowSet(long id, ColumnSet set) {
@@ -74,7 +73,7 @@ final class DiskWriter implements AutoCloseable {
   }
 
   /** A change of the tables that must be there before polls go by it. */
-  private interface Change extends Database.Work {}
+  private interface Change extends SqlConnection.Work {}
 
   /** Keeps a round of polls; when it comes back the disk has it. */
   synchronized void write(Poll poll) throws IOException, SQLException {

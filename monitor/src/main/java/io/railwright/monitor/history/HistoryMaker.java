@@ -20,10 +20,11 @@ final class HistoryMaker {
   PortHistory make(Subject subject, String name, SeriesReader read, List<WatchEvent> events) {
     List<HistoryLine> lines = new ArrayList<>();
     for (Lane lane : read.lanes().values()) {
-      if (lane.isKnown()) {
+      if (lane.isKnown() && !ApplicationLines.isDerived(lane.column().key())) {
         lines.add(line(lane));
       }
     }
+    lines.addAll(ApplicationLines.of(read.lanes(), units));
     TimeGrid grid = read.grid();
     return new PortHistory(
         subject,

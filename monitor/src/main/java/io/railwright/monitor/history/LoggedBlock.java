@@ -5,7 +5,7 @@ import io.railwright.monitor.store.VarintReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +46,9 @@ record LoggedBlock(long columns, long epoch, long every, long last, byte[] bytes
       }
     }
 
-    static Gatherer of(Path folder) throws IOException {
+    static Gatherer of(Store store, Database database) throws IOException, SQLException {
       Gatherer gatherer = new Gatherer();
-      PollLog.read(folder, gatherer::take);
+      store.readLog(database, gatherer::take);
       return gatherer;
     }
 

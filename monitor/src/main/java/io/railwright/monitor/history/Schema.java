@@ -57,7 +57,9 @@ final class Schema {
   /** The version of what is there; 0 if nothing is. */
   static int version(Connection connection) throws SQLException {
     try (ResultSet tables =
-        connection.getMetaData().getTables(null, null, "version", new String[] {"TABLE"})) {
+        connection
+            .getMetaData()
+            .getTables(null, connection.getSchema(), "version", new String[] {"TABLE"})) {
       if (!tables.next()) {
         return 0;
       }
@@ -68,12 +70,8 @@ final class Schema {
     }
   }
 
-  /**
-   * Makes the tables, or brings older ones up to date, all or nothing.
-   *
-   * @param bytes what the database calls a column of bytes
-   */
-  static void prepare(Connection connection, String bytes) throws SQLException {
+  /** Makes the tables, or brings older ones up to date, all or nothing. */
+  static void prepare(Connection connection, Store store) throws SQLException {
     int found = version(connection);
     if (found == version()) {
       return;
@@ -88,10 +86,13 @@ final class Schema {
       if (found == 0) {
         statement.executeUpdate("CREATE TABLE version (number BIGINT NOT NULL)");
         statement.executeUpdate("INSERT INTO version VALUES (0)");
+        for (String own : store.ownTables()) {
+          statement.executeUpdate(own);
+        }
       }
       for (List<String> step : STEPS.subList(found, STEPS.size())) {
         for (String change : step) {
-          statement.executeUpdate(change.replace("%s", bytes));
+          statement.executeUpdate(change.replace("%s", store.bytes()));
         }
       }
       statement.executeUpdate("UPDATE version SET number = " + version());

@@ -1,5 +1,6 @@
 package io.railwright.monitor.history;
 
+import io.railwright.monitor.store.AppendLog;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -10,6 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 
 /**
@@ -19,16 +22,44 @@ import java.util.Properties;
  * history.db    blocks, events and alerts, in SQLite
  * polls-*.log   what is in no block yet
  * lock          held by the process that writes
+ * reserve       room that is given back when the disk is full
  * </pre>
  */
-record StoreFolder(Path path) {
+final class StoreFolder extends Store {
   private static final int MILLIS_UNTIL_BUSY = 10_000;
+  private static final int RESERVE = 4 << 20;
+
+  private final Path path;
+
+  StoreFolder(Path path) {
+    this.path = path;
+  }
 
   Path database() {
     return path.resolve("history.db");
   }
 
-  /** Makes the folder and holds it against other processes until it is closed. */
+  private Path reserve() {
+    return path.resolve("reserve");
+  }
+
+  @Override
+  String address() {
+    return path.toString();
+  }
+
+  @Override
+  public String name() {
+    return path.toString();
+  }
+
+  @Override
+  boolean isThere() {
+    return Files.isRegularFile(database());
+  }
+
+  /** Makes the folder, too. */
+  @Override
   FileChannel lock() throws IOException {
     Files.createDirectories(path);
     FileChannel file =
@@ -53,7 +84,7 @@ record StoreFolder(Path path) {
             .formatted(path));
   }
 
-  /** For the one process that writes. */
+  @Override
   Connection write() throws StoreException {
     Properties options = options();
     options.setProperty("page_size", "2048"); // half of the usual: less of the last one is empty
@@ -63,7 +94,7 @@ record StoreFolder(Path path) {
     return open(options);
   }
 
-  /** For anybody, at any time. */
+  @Override
   Connection read() throws StoreException {
     Properties options = options();
     options.setProperty("open_mode", "1");
@@ -80,7 +111,57 @@ record StoreFolder(Path path) {
     try {
       return DriverManager.getConnection("jdbc:sqlite:" + database(), options);
     } catch (SQLException failed) {
-      throw StoreException.of(path, failed);
+      throw StoreException.of(this, failed);
     }
+  }
+
+  /** A disk may take long for one commit, and nobody can ask it what it does. */
+  @Override
+  Duration patience() {
+    return Duration.ofSeconds(30);
+  }
+
+  @Override
+  String bytes() {
+    return "BLOB";
+  }
+
+  @Override
+  List<String> ownTables() {
+    return List.of();
+  }
+
+  @Override
+  PollLog createLog(Database database, long after) throws IOException {
+    return FileLog.create(path, after);
+  }
+
+  @Override
+  void readLog(Database database, AppendLog.Reader reader) throws IOException {
+    FileLog.read(path, reader);
+  }
+
+  @Override
+  long size(Database database) throws SQLException {
+    return (database.number("PRAGMA page_count") - database.number("PRAGMA freelist_count"))
+        * database.number("PRAGMA page_size");
+  }
+
+  @Override
+  void setAside() throws IOException {
+    if (!Files.exists(reserve())) {
+      Files.write(reserve(), new byte[RESERVE]);
+    }
+  }
+
+  @Override
+  void useReserve() throws IOException {
+    Files.deleteIfExists(reserve());
+  }
+
+  @Override
+  void shrink(Database database) throws SQLException {
+    database.execute("PRAGMA incremental_vacuum");
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   }
 }

@@ -8,7 +8,6 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.store.BlockReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -19,46 +18,50 @@ import java.util.Optional;
 
 /** Reads a store, also while a process writes it. */
 public final class StoredHistory implements History {
-  private final Path path;
+  private final Store store;
   private final Database database;
   private final HistoryMaker maker;
   private final Optional<DiskWriter> writer;
 
-  private StoredHistory(StoreFolder folder, Knowledge knowledge, Optional<DiskWriter> writer)
+  private StoredHistory(Store store, Knowledge knowledge, Optional<DiskWriter> writer)
       throws StoreException {
-    this.path = folder.path();
-    this.database = new Database(folder.read());
+    this.store = store;
+    this.database = new Database(store::read);
     this.maker = new HistoryMaker(new CountedUnits(knowledge));
     this.writer = writer;
   }
 
-  /** A store that is there. */
+  /** A store in a folder that is there. */
   public static StoredHistory open(Path path, Knowledge knowledge) throws IOException {
-    StoreFolder folder = new StoreFolder(path);
-    if (!Files.isRegularFile(folder.database())) {
+    return open(new StoreFolder(path), knowledge);
+  }
+
+  /** A store that is there. */
+  public static StoredHistory open(Store store, Knowledge knowledge) throws IOException {
+    if (!store.isThere()) {
       throw new StoreException(
-          "There is no store in %s. To fill one: rail watch --store %s".formatted(path, path));
+          "There is no store in %s. To fill one: rail watch --store %s".formatted(store, store));
     }
-    StoredHistory history = open(folder, knowledge, Optional.empty());
+    StoredHistory history = open(store, knowledge, Optional.empty());
     try {
       int version = Schema.version(history.database.connection());
       if (version != Schema.version()) {
         history.close();
         throw new StoreException(
             "The store %s has version %d, and this rail reads %d."
-                .formatted(path, version, Schema.version()));
+                .formatted(store, version, Schema.version()));
       }
     } catch (SQLException failed) {
       history.close();
-      throw StoreException.of(path, failed);
+      throw StoreException.of(store, failed);
     }
     return history;
   }
 
   /** Of the process that writes, if it is this one. */
-  static StoredHistory open(StoreFolder folder, Knowledge knowledge, Optional<DiskWriter> writer)
+  static StoredHistory open(Store store, Knowledge knowledge, Optional<DiskWriter> writer)
       throws StoreException {
-    return new StoredHistory(folder, knowledge, writer);
+    return new StoredHistory(store, knowledge, writer);
   }
 
   /** Something that is read. */
@@ -71,7 +74,15 @@ public final class StoredHistory implements History {
     try {
       return question.ask();
     } catch (SQLException failed) {
-      throw StoreException.of(path, failed);
+      if (!StoreException.isLost(failed)) {
+        throw StoreException.of(store, failed);
+      }
+    }
+    database.reopen();
+    try {
+      return question.ask();
+    } catch (SQLException failed) {
+      throw StoreException.of(store, failed);
     }
   }
 
@@ -112,8 +123,10 @@ public final class StoredHistory implements History {
   }
 
   /** The log is read before the tables: what moves from it to them meanwhile is seen there. */
-  private Optional<LoggedBlock.Gatherer> left() throws IOException {
-    return writer.isPresent() ? Optional.empty() : Optional.of(LoggedBlock.Gatherer.of(path));
+  private Optional<LoggedBlock.Gatherer> left() throws IOException, SQLException {
+    return writer.isPresent()
+        ? Optional.empty()
+        : Optional.of(LoggedBlock.Gatherer.of(store, database));
   }
 
   private List<LoggedBlock> open(PortEntry port, Optional<LoggedBlock.Gatherer> left)
@@ -144,12 +157,17 @@ public final class StoredHistory implements History {
     return ask(() -> database.events(from.toEpochMilli(), to.toEpochMilli()));
   }
 
+  /** Ends it from another thread, also where the database no longer answers. */
+  void abort() {
+    database.abort();
+  }
+
   @Override
   public void close() throws IOException {
     try {
       database.close();
     } catch (SQLException failed) {
-      throw StoreException.of(path, failed);
+      throw StoreException.of(store, failed);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.reach.bundle.Answer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class Poller implements AutoCloseable {
   private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
   private final Semaphore room;
   private final Semaphore roomForAway;
+  private final LoginRamp ramp;
   private final long start = System.nanoTime();
   private long rounds;
 
@@ -40,6 +42,7 @@ public final class Poller implements AutoCloseable {
     private int failures;
     private long due;
     private boolean waited;
+    private boolean loggedIn;
     private Optional<Thread> asking = Optional.empty();
   }
 
@@ -49,6 +52,11 @@ public final class Poller implements AutoCloseable {
    * @param atOnce how many may be asked at a time; those that are away have a part of their own
    */
   public Poller(List<Polled> machines, Duration every, int atOnce) {
+    this(machines, every, atOnce, LoginRamp.of(machines.size()));
+  }
+
+  Poller(List<Polled> machines, Duration every, int atOnce, LoginRamp ramp) {
+    this.ramp = ramp;
     this.machines = List.copyOf(machines);
     this.every = every;
     this.room = new Semaphore(atOnce);
@@ -87,13 +95,15 @@ public final class Poller implements AutoCloseable {
 
   private void ask(Polled polled, State state) {
     Semaphore mine = state.failures > 0 ? roomForAway : room;
-    state.waited = state.failures == 0;
-    state.due = now() + polled.pace().toMillis();
-    state.asking = Optional.of(Thread.ofVirtual().start(() -> ask(polled, mine)));
+    long pause = state.loggedIn ? 0 : ramp.begin(now());
+    state.waited = state.failures == 0 && pause == 0;
+    state.due = now() + pause + polled.pace().toMillis();
+    state.asking = Optional.of(Thread.ofVirtual().start(() -> ask(polled, mine, pause)));
   }
 
-  private void ask(Polled polled, Semaphore mine) {
+  private void ask(Polled polled, Semaphore mine, long pause) {
     try {
+      TimeUnit.MILLISECONDS.sleep(pause);
       mine.acquire();
     } catch (InterruptedException stopped) {
       return;
@@ -107,15 +117,17 @@ public final class Poller implements AutoCloseable {
 
   @SuppressWarnings("CatchingUnchecked") // whatever it is belongs to this machine alone
   private Outcome outcome(Polled polled) {
+    Instant asked = Instant.now();
     try {
       Answer answer = polled.target().ask(polled.questions());
       long received = now();
+      Instant answered = Instant.now();
       List<Fact> facts = polled.facts().apply(answer);
-      return new Outcome(polled.machine(), facts, answer.failure(), received);
+      return new Outcome(polled.machine(), facts, answer.failure(), received, asked, answered);
     } catch (RuntimeException defect) {
       LOG.log(System.Logger.Level.DEBUG, polled.machine().path(), defect);
       Optional<String> why = Optional.of("its answer could not be read: " + defect.getMessage());
-      return new Outcome(polled.machine(), List.of(), why, now());
+      return new Outcome(polled.machine(), List.of(), why, now(), asked, Instant.now());
     }
   }
 
@@ -142,7 +154,8 @@ public final class Poller implements AutoCloseable {
   private void took(Outcome outcome) {
     State state = state(outcome.machine());
     state.asking = Optional.empty();
-    if (outcome.failure().isEmpty()) {
+    state.loggedIn = outcome.failure().isEmpty();
+    if (state.loggedIn) {
       state.failures = 0;
       return;
     }

@@ -2,6 +2,7 @@ package io.railwright.monitor.port;
 
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.value.Priority;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.ColumnSet;
@@ -17,9 +18,14 @@ import java.util.Optional;
 public final class CountedColumns {
   private static final String PRIORITY = "{prio}";
 
-  /** What switches count for each queue and show as load; nothing is alerted by it. */
+  /** What ports of switches and their queues count and show as load; nothing is alerted by it. */
   private static final List<String> OF_SWITCHES =
-      List.of("queue.counter[tx-bytes]", "port.counter[inpkts]", "port.counter[outpkts]");
+      List.of(
+          QueueCount.SENT_BYTES.key(),
+          "port.counter[inoctets]",
+          "port.counter[outoctets]",
+          "port.counter[inpkts]",
+          "port.counter[outpkts]");
 
   /** In 32 bits and ten seconds, more could have gone around unseen. */
   private static final long MOST_EVENTS = 200_000_000;
@@ -28,6 +34,11 @@ public final class CountedColumns {
   private static final long MOST_BYTES = 200_000_000_000L;
 
   private static final long MICROSECONDS = 1_000_000;
+
+  private static final String OF_APPLICATIONS = "application.";
+
+  /** An iteration of a day is told in one moment, and processes work side by side. */
+  private static final long MOST_WORK = 64 * 86_400 * MICROSECONDS;
 
   private final Map<String, Column> columns = new HashMap<>();
   private final Map<List<Column>, ColumnSet> sets = new HashMap<>();
@@ -47,7 +58,8 @@ public final class CountedColumns {
     long most =
         switch (counter.unit()) {
           case "percent", "milliseconds", "code" -> 0;
-          case "microseconds" -> MICROSECONDS;
+          case "microseconds" ->
+              counter.fact().startsWith(OF_APPLICATIONS) ? MOST_WORK : MICROSECONDS;
           case "bytes", "words of 4 bytes", "bits", "ticks" -> MOST_BYTES;
           case "seconds" -> 1;
           default -> counter.width().orElse(Long.SIZE) > 32 ? 10 * MOST_EVENTS : MOST_EVENTS;

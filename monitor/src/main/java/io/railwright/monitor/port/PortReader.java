@@ -3,8 +3,11 @@ package io.railwright.monitor.port;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Part;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.Epoch;
@@ -15,19 +18,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Finds the ports of one machine in the facts of one poll. Ports of a host are its RDMA ports, each
- * with the interface that it shares the wire with; those of a switch are all that count.
+ * Finds the ports of one machine in the facts of one poll, and its applications. Ports of a host
+ * are its RDMA ports, each with the interface that it shares the wire with; those of a switch and
+ * the uplinks of a hypervisor are all that count.
  */
 public final class PortReader {
   private final CountedColumns counted;
   private final Map<Subject, Map<String, Value>> facts = new TreeMap<>();
   private final Subject machine;
   private final long received;
+  private final long spread;
 
   private PortReader(CountedColumns counted, Subject machine, List<Fact> told, long received) {
+    this.spread = PollSpread.of(machine, told);
     this.counted = counted;
     this.machine = machine;
     this.received = received;
@@ -41,8 +49,9 @@ public final class PortReader {
   }
 
   /**
-   * The ports of a machine; none of a host that does not tell how long it is up, since nothing can
-   * be compared then. A switch that does not tell goes by the clock of the collector.
+   * The ports of a machine; none of a host or a hypervisor that does not tell how long it is up,
+   * since nothing can be compared then. A switch that does not tell goes by the clock of the
+   * collector.
    *
    * @param received milliseconds by the clock of the collector
    */
@@ -53,18 +62,29 @@ public final class PortReader {
     if (uptime.isEmpty()) {
       return List.of();
     }
+    if (machine.kind().equals(Kind.HYPERVISOR)) {
+      return reader.uplinks(uptime.get());
+    }
     return machine.kind().equals(Kind.SWITCH)
         ? reader.switchPorts(uptime.get())
         : reader.hostPorts(uptime.get());
   }
 
   private Optional<Long> uptime() {
-    String key = machine.kind().equals(Kind.SWITCH) ? "switch.uptime" : "host.uptime";
     Optional<Long> told =
-        value(machine, key)
+        value(machine, uptimeKey())
             .filter(TimeSpan.class::isInstance)
             .map(it -> ((TimeSpan) it).nanoseconds() / 1_000_000);
-    return told.isEmpty() && machine.kind().equals(Kind.SWITCH) ? Optional.of(received) : told;
+    return told.isEmpty() && machine.kind().equals(Kind.SWITCH)
+        ? Optional.of(received)
+        : told.map(it -> it + spread / 2); // the middle of the poll
+  }
+
+  private String uptimeKey() {
+    if (machine.kind().equals(Kind.HYPERVISOR)) {
+      return "hypervisor.uptime";
+    }
+    return machine.kind().equals(Kind.SWITCH) ? "switch.uptime" : "host.uptime";
   }
 
   private Optional<Value> value(Subject subject, String key) {
@@ -81,9 +101,33 @@ public final class PortReader {
         (subject, values) -> {
           if (values.containsKey("rdma.port.netdev")) {
             ports.add(hostPort(subject, uptime));
+          } else if (isApplication(subject)) {
+            ports.add(application(subject, uptime));
           }
         });
     return ports;
+  }
+
+  /** Whether this is no port but a job on a host, which has series as a port has. */
+  public static boolean isApplication(Subject subject) {
+    List<Part> parts = subject.parts();
+    return parts.size() == 2 && parts.get(1).kind().equals(Kind.APPLICATION);
+  }
+
+  /** What it told is counted here, and no driver or boot of the host sets it back. */
+  private PortReading application(Subject subject, long uptime) {
+    Columns columns = new Columns();
+    columns.add("", subject);
+    Optional<Boolean> running =
+        switch (text(subject, "application.state")) {
+          case "running" -> Optional.of(true);
+          case "ended" -> Optional.of(false);
+          default -> Optional.empty();
+        };
+    PortState state = new PortState(running, Optional.empty(), Optional.empty());
+    String name = machine.name() + " " + subject.name();
+    Epoch epoch = new Epoch("", "", "", "");
+    return new PortReading(subject, subject, name, state, columns.sample(uptime, epoch));
   }
 
   private PortReading hostPort(Subject port, long uptime) {
@@ -103,7 +147,41 @@ public final class PortReader {
     Optional<Boolean> up =
         value(net, "net.carrier").map(it -> it instanceof Value.Flag flag && flag.set());
     String name = machine.name() + " " + device.name();
-    return new PortReading(place, port, name, up, columns.sample(uptime, epoch));
+    PortState state = new PortState(up, speed(net, "net.speed"), Optional.empty(), pcie(device));
+    return new PortReading(place, port, name, state, columns.sample(uptime, epoch));
+  }
+
+  private Optional<PcieLink> pcie(Subject device) {
+    Value unknown = Value.text("");
+    return value(device, "pci.link.width").orElse(unknown) instanceof Value.Count(long n, String _)
+            && value(device, "pci.link.speed").orElse(unknown) instanceof TransferRate speed
+        ? Optional.of(new PcieLink(n, speed))
+        : Optional.empty();
+  }
+
+  /** Known by its PCI address, as the port of a host is; ESXi does not number its boots. */
+  private List<PortReading> uplinks(long uptime) {
+    List<PortReading> ports = new ArrayList<>();
+    for (Subject subject : facts.keySet()) {
+      boolean isUplink =
+          subject.parts().size() == 2 && subject.parts().get(1).kind().word().equals("uplink");
+      Columns columns = new Columns();
+      columns.add("", subject);
+      if (isUplink && !columns.columns.isEmpty()) {
+        String pci = text(subject, "net.pci");
+        Epoch epoch = new Epoch("", pci, text(subject, "net.mac"), "");
+        Subject place = pci.isEmpty() ? subject : machine.child("pci", pci);
+        Optional<Boolean> up = value(subject, "net.state").map(it -> it.print().equals("up"));
+        PortState state = new PortState(up, speed(subject, "net.speed"), Optional.empty());
+        String name = machine.name() + " " + subject.name();
+        ports.add(new PortReading(place, subject, name, state, columns.sample(uptime, epoch)));
+      }
+    }
+    return ports;
+  }
+
+  private Optional<Bandwidth> speed(Subject port, String key) {
+    return value(port, key).filter(Bandwidth.class::isInstance).map(Bandwidth.class::cast);
   }
 
   private List<PortReading> switchPorts(long uptime) {
@@ -121,12 +199,37 @@ public final class PortReader {
     ports.forEach(
         (port, columns) -> {
           if (!columns.columns.isEmpty()) {
-            Optional<Boolean> up = value(port, "port.state").map(it -> it.print().equals("up"));
             String name = machine.name() + " " + port.name();
-            readings.add(new PortReading(port, port, name, up, columns.sample(uptime, epoch)));
+            Sample sample = columns.sample(uptime, epoch);
+            readings.add(new PortReading(port, port, name, switchPort(port), sample));
           }
         });
     return readings;
+  }
+
+  private PortState switchPort(Subject port) {
+    Optional<Boolean> up = value(port, "port.state").map(it -> it.print().equals("up"));
+    return new PortState(
+        up,
+        speed(port, "port.speed"),
+        value(port, "port.pfc.priorities")
+            .or(() -> value(port, "port.pfc.configured-priorities"))
+            .flatMap(PortReader::set));
+  }
+
+  /** Empty where one of them is no priority: then none of them is believed. */
+  private static Optional<Set<Integer>> set(Value value) {
+    if (!(value instanceof Value.Listing listing)) {
+      return Optional.empty();
+    }
+    Set<Integer> priorities = new TreeSet<>();
+    for (String item : listing.items()) {
+      if (!item.matches("[0-7]")) {
+        return Optional.empty();
+      }
+      priorities.add(Integer.valueOf(item));
+    }
+    return Optional.of(priorities);
   }
 
   /** The port that a part of a switch belongs to. */
@@ -136,7 +239,10 @@ public final class PortReader {
     return ofPort ? Optional.of(Subject.of(parts.subList(0, 2))) : Optional.empty();
   }
 
-  /** The columns of one port while they are gathered. */
+  /**
+   * The columns of one port while they are gathered. What a switch tells by several names, such as
+   * by kind of traffic, is one column and their sum.
+   */
   private final class Columns {
     private final Map<String, Column> columns = new TreeMap<>();
     private final Map<String, Long> values = new HashMap<>();
@@ -146,10 +252,12 @@ public final class PortReader {
           .getOrDefault(subject, Map.of())
           .forEach(
               (key, value) -> {
-                Optional<Column> column = part.isEmpty() ? counted.of(key) : counted.of(part, key);
+                String usual = QueueCount.usual(key);
+                Optional<Column> column =
+                    part.isEmpty() ? counted.of(usual) : counted.of(part, usual);
                 if (column.isPresent() && value instanceof Value.Count(long count, String _)) {
                   columns.put(column.get().key(), column.get());
-                  values.put(column.get().key(), count);
+                  values.merge(column.get().key(), count, Long::sum);
                 }
               });
     }

@@ -2,7 +2,6 @@ package io.railwright.monitor.port;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.monitor.series.Sample;
-import java.util.Optional;
 
 /**
  * What one poll tells of one port.
@@ -11,7 +10,6 @@ import java.util.Optional;
  *     of a switch
  * @param subject what it is called now
  * @param name for people
- * @param up whether it has a link, where that was told
  */
 public record PortReading(
-    Subject place, Subject subject, String name, Optional<Boolean> up, Sample sample) {}
+    Subject place, Subject subject, String name, PortState state, Sample sample) {}

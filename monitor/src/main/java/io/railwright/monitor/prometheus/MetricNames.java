@@ -2,11 +2,13 @@ package io.railwright.monitor.prometheus;
 
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.value.Priority;
 import io.railwright.monitor.history.CountedUnits;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -30,24 +32,41 @@ final class MetricNames {
   /**
    * What one column is in it.
    *
-   * @param labels as they are written: {@code priority="3"}; those of the port are before them
+   * @param labels beside those of the port
+   * @param text the labels as they are written behind those of the port: {@code ,priority="3"}
    * @param factor from what devices count in
    */
-  record Sample(Family family, String labels, double factor) {}
+  record Sample(Family family, Map<String, String> labels, String text, double factor) {
+    static Sample of(Family family, Map<String, String> labels, double factor) {
+      StringBuilder text = new StringBuilder();
+      labels.forEach(
+          (name, value) ->
+              text.append(',').append(name).append("=\"").append(escape(value)).append('"'));
+      return new Sample(family, labels, text.toString(), factor);
+    }
+
+    Sample with(String label, String value) {
+      Map<String, String> more = new LinkedHashMap<>(labels);
+      more.put(label, value);
+      return of(family, more, factor);
+    }
+  }
 
   MetricNames(Knowledge knowledge) {
     CountedUnits units = new CountedUnits(knowledge);
     for (Counter counter : knowledge.counters().values()) {
       counter.metric().ifPresent(it -> add(counter, it, units));
     }
-    add("queue.counter[tx-bytes]", "rail_queue_transmit_bytes", "bytes sent by a queue", "bytes");
+    add(QueueCount.SENT_BYTES.key(), "rail_queue_transmit_bytes", "bytes sent by a queue", "bytes");
+    add("port.counter[inoctets]", "rail_switch_receive_bytes", "bytes received", "bytes");
+    add("port.counter[outoctets]", "rail_switch_transmit_bytes", "bytes sent", "bytes");
     add("port.counter[inpkts]", "rail_switch_receive_packets", "packets received", "");
     add("port.counter[outpkts]", "rail_switch_transmit_packets", "packets sent", "");
   }
 
   private void add(String fact, String name, String help, String unit) {
     families.put(name, new Family(name, unit, help));
-    samples.put(fact, new Sample(family(name), "", 1));
+    samples.put(fact, Sample.of(family(name), Map.of(), 1));
   }
 
   private Family family(String name) {
@@ -60,23 +79,16 @@ final class MetricNames {
     CountedUnits.Unit unit = units.of(first);
     String suffix = name.endsWith("_" + unit.unit()) ? unit.unit() : "";
     families.putIfAbsent(name, new Family(name, suffix, counter.title()));
-    StringBuilder labels = new StringBuilder();
-    metric.labels().forEach((label, value) -> label(labels, label, value));
+    Sample sample = Sample.of(family(name), new LinkedHashMap<>(metric.labels()), unit.factor());
     if (counter.fact().contains(PRIORITY)) {
       for (int priority = 0; priority < Priority.COUNT; priority++) {
-        StringBuilder mine = new StringBuilder(labels);
-        label(mine, "priority", "" + priority);
         samples.put(
             counter.fact().replace(PRIORITY, "" + priority),
-            new Sample(family(name), mine.toString(), unit.factor()));
+            sample.with("priority", "" + priority));
       }
     } else {
-      samples.put(counter.fact(), new Sample(family(name), labels.toString(), unit.factor()));
+      samples.put(counter.fact(), sample);
     }
-  }
-
-  private static void label(StringBuilder into, String name, String value) {
-    into.append(',').append(name).append("=\"").append(escape(value)).append('"');
   }
 
   /** A value of a label, as both forms want it. */
@@ -102,8 +114,6 @@ final class MetricNames {
     String part = key.substring(0, space);
     int slash = part.indexOf('/');
     String kind = slash < 0 ? "part" : part.substring(0, slash).replaceAll("[^a-z]", "_");
-    StringBuilder labels = new StringBuilder(found.labels());
-    label(labels, kind, part.substring(slash + 1));
-    return Optional.of(new Sample(found.family(), labels.toString(), found.factor()));
+    return Optional.of(found.with(kind, part.substring(slash + 1)));
   }
 }

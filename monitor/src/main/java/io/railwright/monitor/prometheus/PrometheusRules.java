@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -62,7 +63,7 @@ public final class PrometheusRules {
   }
 
   /** {@code pause-out} is {@code RailPauseOut}. */
-  static String name(String id) {
+  public static String name(String id) {
     return List.of(id.split("-", -1)).stream()
         .map(it -> it.substring(0, 1).toUpperCase(Locale.ROOT) + it.substring(1))
         .collect(Collectors.joining("", "Rail", ""));
@@ -79,14 +80,127 @@ public final class PrometheusRules {
   /** Empty for what is not exported. */
   private Optional<String> expression(Alert alert) {
     return switch (alert.watches()) {
-      case Alert.InState state ->
-          switch (state.state()) {
-            case LINK_DOWN ->
-                Optional.of("rail_port_up == 0 and max_over_time(rail_port_up[1d]) == 1");
-            case MACHINE_AWAY -> Optional.of("rail_device_up == 0");
-          };
+      case Alert.InState state -> Optional.of(inState(state.state()));
+      case Alert.Unanswered unanswered -> unanswered(unanswered);
       case Alert.Growing growing -> growing(growing);
     };
+  }
+
+  private static String inState(Alert.State state) {
+    return switch (state) {
+      case LINK_DOWN -> "rail_port_up == 0 and max_over_time(rail_port_up[1d]) == 1";
+      case LINK_SLOW -> lessThanBefore("rail_port_speed_bytes_per_second");
+      case PCIE_NARROW -> lessThanBefore("rail_port_pcie_transfers_per_second");
+      case MUCH_CORRECTED -> corrected();
+      case WRONG_CLASS ->
+          wrongClass("receive", "rail_rdma_receive_bytes_total")
+              + " or "
+              + wrongClass("transmit", "rail_rdma_transmit_bytes_total");
+      case GPU_SLOWED -> "rail_device_gpus_slowed > 0";
+      case MACHINE_AWAY -> "rail_device_up == 0";
+      case CLOCK_OFF -> "abs(rail_device_clock_offset_seconds) >= 1";
+      case CLOCK_STILL -> "rail_device_same_uptime_answers >= 3";
+      case POLLS_LATE ->
+          "increase(rail_late_polls_total[5m]) >= 3 and"
+              + " increase(rail_late_polls_total[5m]) /"
+              + " clamp_min(increase(rail_due_polls_total[5m]), 1) >= 0.01";
+      case RAILS_UNEVEN -> uneven();
+      case ITERATIONS_SLOW -> slow();
+      case ITERATIONS_STOPPED -> stopped();
+    };
+  }
+
+  /** Links of up to 40 Gb/s have one bit a symbol, and need hardly any correction. */
+  private static String corrected() {
+    String share =
+        "rate(rail_port_receive_corrected_bits_total[5m])"
+            + " / (8 * rail_port_speed_bytes_per_second)";
+    return "%1$s >= 1e-5 or %1$s >= 1e-7 and rail_port_speed_bytes_per_second <= 5e9"
+        .formatted(share);
+  }
+
+  /** What RDMA has above all lossless priorities, as far as the others carry that much. */
+  private static String wrongClass(String direction, String rdma) {
+    String all = "sum by %s (rate(%s[5m]))".formatted(BY, rdma);
+    String priorities = "rate(rail_priority_%s_bytes_total[5m])".formatted(direction);
+    String paused = " on (fabric, device, port, priority) rail_pfc_frames_total{direction=\"in\"}";
+    return "(%1$s >= 1e8 and %1$s - sum by %2$s (%3$s and%4$s) >= 0.05 * %1$s"
+            .formatted(all, BY, priorities, paused)
+        + " and sum by %1$s (%2$s unless%3$s) >= 0.05 * %4$s)"
+            .formatted(BY, priorities, paused, all);
+  }
+
+  /** Iterations of half a minute and more may be apart as far as this looks back. */
+  private static String stopped() {
+    return "(increase(rail_application_iterations_total[5m]) == 0 and"
+        + " rate(rail_application_iteration_seconds_total[1h])"
+        + " / (rate(rail_application_iterations_total[1h]) > 0) <= 30"
+        + " or increase(rail_application_collectives_total[5m]) == 0 and"
+        + " increase(rail_application_collectives_total[1h]) > 0)"
+        + " and rail_application_running == 1";
+  }
+
+  /** Against the best five minutes of six hours; by bandwidth where iterations are not told. */
+  private static String slow() {
+    String time =
+        "(rate(rail_application_iteration_seconds_total[5m])"
+            + " / (rate(rail_application_iterations_total[5m]) > 0))";
+    String bandwidth =
+        "(rate(rail_application_bus_bytes_total[5m])"
+            + " / (rate(rail_application_bus_seconds_total[5m]) > 0))";
+    return "%1$s >= 1.2 * min_over_time(%1$s[6h:1m])".formatted(time)
+        + " or (max_over_time(%1$s[6h:1m]) >= 1.2 * %1$s".formatted(bandwidth)
+        + " unless rail_application_iterations_total)";
+  }
+
+  private static String lessThanBefore(String gauge) {
+    return gauge + " < max_over_time(" + gauge + "[1d])";
+  }
+
+  /** Only where ports of the same names are on all hosts, and none of these is away. */
+  private static String uneven() {
+    String rails =
+        "sum by (fabric, port) (rate(rail_rdma_receive_bytes_total[10m])"
+            + " + rate(rail_rdma_transmit_bytes_total[10m]))";
+    String hosts = "by (fabric) (count by (fabric, port) (rail_rdma_receive_bytes_total))";
+    return "(max by (fabric) (%1$s) >= 1.3 * avg by (fabric) (%1$s)".formatted(rails)
+        + " and avg by (fabric) (%s) >= 100000000".formatted(rails)
+        + " and min %1$s == max %1$s and min %1$s >= 2)".formatted(hosts)
+        + " unless on (fabric) rail_device_up == 0";
+  }
+
+  /** What one port does not tell counts as 0; where a device is away nothing is said. */
+  private Optional<String> unanswered(Alert.Unanswered unanswered) {
+    String range = "[" + time(unanswered.limit().span().orElseThrow().toDuration()) + "]";
+    Optional<String> sent = series(knowledge.counter(unanswered.counter()));
+    if (sent.isEmpty()) {
+      return Optional.empty();
+    }
+    String out = "increase(%s%s)".formatted(sent.get(), range);
+    List<String> arrived = new ArrayList<>();
+    for (String counter : unanswered.answeredBy()) {
+      series(knowledge.counter(counter))
+          .ifPresent(
+              it ->
+                  arrived.add(
+                      "sum by (fabric) (increase(%s%s) or 0 * %s)".formatted(it, range, out)));
+    }
+    return Optional.of(
+        "(sum by (fabric) (%s) >= %s and %s < 0.5 * sum by (fabric) (%s))"
+                .formatted(
+                    out, number(unanswered.limit().below()), String.join(" + ", arrived), out)
+            + " unless on (fabric) rail_device_up == 0");
+  }
+
+  /** Only the queues or priorities that are meant. */
+  private static String meant(String growth, Alert.Delivery on, Counter counter) {
+    String is = "== " + (on == Alert.Delivery.LOSSLESS ? 1 : 0);
+    return counter.fact().startsWith("queue.")
+        ? growth
+            + " and on (fabric, device, port, queue) label_replace("
+            + "rail_priority_lossless, \"queue\", \"$1\", \"priority\", \"(.*)\") "
+            + is
+        : growth + " and on (fabric, device, port, priority) rail_priority_lossless " + is;
   }
 
   private Optional<String> growing(Alert.Growing growing) {
@@ -117,8 +231,9 @@ public final class PrometheusRules {
       expression = "max by %s (rate(%s%s)) >= %s".formatted(BY, series.get(), range, number(share));
     } else {
       BigDecimal amount = divide(below.multiply(seconds(window)), seconds(given));
-      expression =
-          "max by %s (increase(%s%s)) >= %s".formatted(BY, series.get(), range, number(amount));
+      String growth = "increase(%s%s)".formatted(series.get(), range);
+      String meant = growing.on().map(it -> meant(growth, it, counter)).orElse(growth);
+      expression = "max by %s (%s) >= %s".formatted(BY, meant, number(amount));
     }
     Optional<String> still = growing.whileStill().flatMap(it -> series(knowledge.counter(it)));
     return Optional.of(

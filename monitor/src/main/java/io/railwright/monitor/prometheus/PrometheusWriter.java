@@ -1,8 +1,10 @@
 package io.railwright.monitor.prometheus;
 
 import io.railwright.knowledge.Knowledge;
-import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.value.Priority;
+import io.railwright.monitor.port.PortReader;
+import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Sample;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Writes what a fabric counted as text, line by line. Counts begin at 0 with the watch, so that
@@ -18,8 +21,6 @@ import java.util.Map;
  * threads.
  */
 public final class PrometheusWriter {
-  private static final String FIRST_PORT = "1";
-
   private final MetricNames names;
 
   /** The forms that Prometheus reads. */
@@ -90,48 +91,111 @@ public final class PrometheusWriter {
     return cells;
   }
 
-  private static String labels(String fabric, Subject port) {
-    List<Part> parts = port.parts();
-    String number = parts.getLast().name();
-    boolean ofDevice = parts.size() > 2;
-    String device = parts.get(Math.min(1, parts.size() - 1)).name();
-    String name = ofDevice && !number.equals(FIRST_PORT) ? device + "/" + number : device;
-    return labels(fabric, port.machine()) + ",port=\"" + MetricNames.escape(name) + "\"";
-  }
-
-  private static String labels(String fabric, String device) {
-    return "fabric=\"%s\",device=\"%s\""
-        .formatted(MetricNames.escape(fabric), MetricNames.escape(device));
+  private static String labels(String fabric, Subject subject) {
+    return MetricLabels.of(fabric, subject).entrySet().stream()
+        .map(it -> it.getKey() + "=\"" + MetricNames.escape(it.getValue()) + "\"")
+        .collect(Collectors.joining(","));
   }
 
   private static void gauges(
       FabricCounts counts, Form form, Shard shard, List<Row> rows, Appendable out)
       throws IOException {
-    Map<String, Integer> machines = new LinkedHashMap<>();
+    Map<String, Long> machines = new LinkedHashMap<>();
     counts
         .machines()
         .forEach(
             (machine, answers) -> {
               if (shard.covers(machine.machine())) {
-                machines.put(labels(counts.fabric(), machine.machine()), answers ? 1 : 0);
+                machines.put(labels(counts.fabric(), machine), answers ? 1L : 0L);
               }
             });
     gauge("rail_device_up", "whether the device answers polls", machines, out);
-    Map<String, Integer> links = new LinkedHashMap<>();
-    for (Row row : rows) {
-      row.port().up().ifPresent(up -> links.put(row.labels(), up ? 1 : 0));
-    }
-    gauge("rail_port_up", "whether the port has a link", links, out);
+    clocks(counts, shard, out);
+    gpus(counts, shard, out);
+    states(rows, out);
     String fabric = "fabric=\"" + MetricNames.escape(counts.fabric()) + "\"";
-    header("rail_polls", "counter", "", "rounds of polls", form, out);
-    line("rail_polls_total", fabric, "", out).append("" + counts.polls()).append('\n');
+    FabricCounts.Polls polls = counts.polls();
+    total("rail_polls", "rounds of polls", fabric, polls.rounds(), form, out);
+    total("rail_due_polls", "polls of devices that were due", fabric, polls.due(), form, out);
+    total("rail_late_polls", "those of them that came late", fabric, polls.late(), form, out);
   }
 
-  private static void gauge(String name, String help, Map<String, Integer> values, Appendable out)
+  private static void clocks(FabricCounts counts, Shard shard, Appendable out) throws IOException {
+    String name = "rail_device_clock_offset_seconds";
+    Map<String, Double> clocks = new LinkedHashMap<>();
+    counts
+        .clocks()
+        .forEach(
+            (machine, offset) -> {
+              if (shard.covers(machine.machine())) {
+                clocks.put(labels(counts.fabric(), machine), offset / 1000.0);
+              }
+            });
+    gauge(name, "how far the clock of the device is ahead of the collector's", clocks, out);
+    Map<String, Integer> same = new LinkedHashMap<>();
+    counts
+        .sameUptime()
+        .forEach(
+            (machine, answers) -> {
+              if (shard.covers(machine.machine())) {
+                same.put(labels(counts.fabric(), machine), answers);
+              }
+            });
+    gauge("rail_device_same_uptime_answers", "answers in a row with the same uptime", same, out);
+  }
+
+  private static void gpus(FabricCounts counts, Shard shard, Appendable out) throws IOException {
+    Map<String, Long> slowed = new LinkedHashMap<>();
+    counts
+        .slowedGpus()
+        .forEach(
+            (machine, number) -> {
+              if (shard.covers(machine.machine())) {
+                slowed.put(labels(counts.fabric(), machine), number);
+              }
+            });
+    gauge("rail_device_gpus_slowed", "how many GPUs are slowed by heat or power", slowed, out);
+  }
+
+  private static void states(List<Row> rows, Appendable out) throws IOException {
+    Map<String, Long> links = new LinkedHashMap<>();
+    Map<String, Long> running = new LinkedHashMap<>();
+    Map<String, Long> speeds = new LinkedHashMap<>();
+    Map<String, Long> lossless = new LinkedHashMap<>();
+    Map<String, Long> pcie = new LinkedHashMap<>();
+    for (Row row : rows) {
+      PortState state = row.port().state();
+      Map<String, Long> states = PortReader.isApplication(row.port().subject()) ? running : links;
+      state.up().ifPresent(up -> states.put(row.labels(), up ? 1L : 0L));
+      state.speed().ifPresent(it -> speeds.put(row.labels(), it.bitsPerSecond() / 8));
+      state.pcie().ifPresent(it -> pcie.put(row.labels(), it.transfersPerSecond()));
+      if (state.lossless().isPresent()) {
+        for (int priority = 0; priority < Priority.COUNT; priority++) {
+          String labels = row.labels() + ",priority=\"" + priority + "\"";
+          lossless.put(labels, state.lossless().get().contains(priority) ? 1L : 0L);
+        }
+      }
+    }
+    gauge("rail_port_up", "whether the port has a link", links, out);
+    gauge("rail_application_running", "whether the application has not ended", running, out);
+    gauge("rail_port_speed_bytes_per_second", "speed of the link", speeds, out);
+    gauge("rail_port_pcie_transfers_per_second", "of all PCIe lanes of the card", pcie, out);
+    gauge("rail_priority_lossless", "whether the switch has PFC on for it", lossless, out);
+  }
+
+  private static void total(
+      String name, String help, String labels, long value, Form form, Appendable out)
+      throws IOException {
+    header(name, "counter", "", help, form, out);
+    line(name + "_total", labels, "", out).append("" + value).append('\n');
+  }
+
+  private static void gauge(
+      String name, String help, Map<String, ? extends Number> values, Appendable out)
       throws IOException {
     out.append("# TYPE ").append(name).append(" gauge\n");
     out.append("# HELP ").append(name).append(' ').append(help).append('\n');
-    for (Map.Entry<String, Integer> value : values.entrySet()) {
+    for (Map.Entry<String, ? extends Number> value : values.entrySet()) {
       line(name, value.getKey(), "", out).append("" + value.getValue()).append('\n');
     }
   }
@@ -169,7 +233,7 @@ public final class PrometheusWriter {
           header(family.name(), "counter", family.unit(), family.help(), form, out);
           begun = true;
         }
-        line(name, row.labels(), cell.sample().labels(), out)
+        line(name, row.labels(), cell.sample().text(), out)
             .append(number(total, cell.sample().factor()))
             .append('\n');
       }

@@ -215,6 +215,11 @@ public final class PortSeries {
     return since;
   }
 
+  /** How long its machine was up at the last sample, in milliseconds; ABSENT before the first. */
+  public long uptime() {
+    return uptime;
+  }
+
   /** When the last sample came, by the clock of the collector. */
   public long received() {
     return received;

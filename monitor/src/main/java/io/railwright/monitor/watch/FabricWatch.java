@@ -9,8 +9,6 @@ import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
-import io.railwright.monitor.alert.AlertRule;
-import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.history.Poll;
 import io.railwright.monitor.history.PollSink;
@@ -21,9 +19,11 @@ import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.CollectorClock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -33,11 +33,6 @@ import java.util.TreeMap;
  * <p>Not for several threads at once.
  */
 public final class FabricWatch {
-  private static final int POLLS_UNTIL_AWAY = 3;
-
-  /** All machines are logged in to at once in the beginning, which takes a while. */
-  private static final long FIRST_LOGIN = 30_000;
-
   private static final Comparator<PortRow> WORST_FIRST =
       Comparator.comparingInt(FabricWatch::rank)
           .thenComparing(FabricWatch::severity)
@@ -49,9 +44,11 @@ public final class FabricWatch {
   private final long every;
   private final CollectorClock clock;
   private final CountedColumns counted;
-  private final List<AlertRule> rules;
-  private final List<Alert> linkDown;
-  private final List<Alert> away;
+  private final PortRules rules;
+  private final MachineRules ofMachines;
+  private final FabricAlerts ofFabric;
+  private final ApplicationBook applications;
+  private final LatePolls late = new LatePolls();
   private final RowMaker rows;
   private final List<Silence> silences;
   private final PollSink sink;
@@ -60,30 +57,18 @@ public final class FabricWatch {
   private final Map<Subject, WatchedPort> ports = new TreeMap<>();
   private final Map<Subject, WatchedMachine> machines = new TreeMap<>();
   private int polls;
-
-  /** One machine and when it last answered. */
-  private static final class WatchedMachine {
-    private final AlertBook alerts;
-    private final long pace;
-    private long answered;
-    private int answers;
-    private String why = "";
-
-    WatchedMachine(CollectorClock clock, long pace, long now) {
-      this.alerts = new AlertBook(clock);
-      this.pace = pace;
-      this.answered = now;
-    }
-  }
+  private long judged;
 
   /**
    * Nothing was polled yet.
    *
+   * @param fabric its name
    * @param every milliseconds between two polls
    * @param sink takes each poll
    */
   public FabricWatch(
       Knowledge knowledge,
+      String fabric,
       long every,
       CollectorClock clock,
       List<Silence> silences,
@@ -91,15 +76,16 @@ public final class FabricWatch {
     this.every = every;
     this.clock = clock;
     this.counted = new CountedColumns(knowledge);
-    this.rules = AlertRule.of(knowledge);
-    this.linkDown = inState(knowledge, Alert.State.LINK_DOWN);
-    this.away = inState(knowledge, Alert.State.MACHINE_AWAY);
+    this.rules = PortRules.of(knowledge);
+    this.ofFabric = new FabricAlerts(knowledge, clock, fabric);
+    this.applications = new ApplicationBook(knowledge, clock);
+    this.ofMachines = MachineRules.of(knowledge);
     this.rows = new RowMaker(knowledge);
     this.silences = List.copyOf(silences);
     this.sink = sink;
   }
 
-  private static List<Alert> inState(Knowledge knowledge, Alert.State state) {
+  static List<Alert> inState(Knowledge knowledge, Alert.State state) {
     return knowledge.alerts().values().stream()
         .filter(it -> it.watches().equals(new Alert.InState(state)))
         .toList();
@@ -111,11 +97,11 @@ public final class FabricWatch {
    * @param pace milliseconds between two polls of it
    */
   public void expect(Subject machine, long pace, long now) {
-    machines.putIfAbsent(machine, new WatchedMachine(clock, pace, now));
+    machines.putIfAbsent(machine, new WatchedMachine(machine, clock, pace, now));
   }
 
   private WatchedMachine machine(Subject machine, long now) {
-    return machines.computeIfAbsent(machine, _ -> new WatchedMachine(clock, every, now));
+    return machines.computeIfAbsent(machine, it -> new WatchedMachine(it, clock, every, now));
   }
 
   /**
@@ -125,23 +111,43 @@ public final class FabricWatch {
    */
   public List<WatchEvent> answered(Subject machine, List<Fact> facts, long now) {
     WatchedMachine known = machine(machine, now);
-    known.answered = now;
-    known.answers++;
-    known.why = "";
-    List<WatchEvent> events = new ArrayList<>();
-    for (PortReading reading : PortReader.read(counted, machine, facts, now)) {
-      WatchedPort port =
-          ports.computeIfAbsent(reading.place(), _ -> new WatchedPort(reading, known.pace, clock));
-      events.addAll(port.take(reading));
-      taken.add(new Poll.PolledPort(reading, known.pace));
+    if (!known.answered(facts, now)) {
+      return List.of();
     }
+    List<WatchEvent> events = new ArrayList<>();
+    List<PortReading> readings = PortReader.read(counted, machine, facts, now);
+    readings.stream().findFirst().ifPresent(it -> known.told(it.sample().uptime()));
+    for (PortReading reading : readings) {
+      events.addAll(take(reading, known.pace()));
+      taken.add(new Poll.PolledPort(reading, known.pace()));
+    }
+    applications.note(facts);
     happened.addAll(events);
     return events;
   }
 
+  private List<WatchEvent> take(PortReading reading, long pace) {
+    return PortReader.isApplication(reading.subject())
+        ? applications.take(reading, pace)
+        : ports
+            .computeIfAbsent(reading.place(), _ -> new WatchedPort(reading, pace, clock))
+            .take(reading);
+  }
+
+  /**
+   * How far the clock of a machine is off ours, which was seen with its last answer.
+   *
+   * @param offset milliseconds that it is ahead; empty where this answer does not tell
+   */
+  public void clock(Subject machine, OptionalLong offset, long now) {
+    if (offset.isPresent()) {
+      machine(machine, now).clock(offset, now);
+    }
+  }
+
   /** A machine did not answer. */
   public void missed(Subject machine, String why, long now) {
-    machine(machine, now).why = why;
+    machine(machine, now).missed(why);
   }
 
   /**
@@ -151,11 +157,14 @@ public final class FabricWatch {
   public List<WatchEvent> judge(long now) {
     polls++;
     List<WatchEvent> events = new ArrayList<>();
-    machines.forEach((subject, machine) -> events.addAll(judge(subject, machine, now)));
+    machines.values().forEach(it -> events.addAll(it.judge(ofMachines, now)));
     for (WatchedPort port : ports.values()) {
-      boolean isAway = isAway(machine(port.subject().root(), now), now);
-      events.addAll(port.judge(rules, linkDown, isAway, now));
+      boolean isAway = machine(port.subject().root(), now).isAway(now);
+      events.addAll(port.judge(rules, isAway, now));
     }
+    events.addAll(applications.judge(it -> machine(it, now).isAway(now), now));
+    countLate(now);
+    events.addAll(ofFabric.judge(allPorts(now), late, now));
     events.removeIf(it -> isSilenced(it, now));
     happened.addAll(events);
     sink.append(new Poll(clock, taken, happened));
@@ -164,24 +173,25 @@ public final class FabricWatch {
     return events;
   }
 
-  private List<WatchEvent> judge(Subject subject, WatchedMachine machine, long now) {
-    List<WatchEvent> events = new ArrayList<>();
-    for (Alert alert : away) {
-      machine
-          .alerts
-          .update(alert, Level.of(isAway(machine, now)), machine.why, now)
-          .ifPresent(
-              kind ->
-                  events.add(
-                      new WatchEvent(
-                          clock.time(now),
-                          kind,
-                          subject,
-                          subject.name(),
-                          alert.id(),
-                          alert.says())));
+  /** None if a machine does not answer. */
+  private Collection<WatchedPort> allPorts(long now) {
+    boolean isWhole = machines.values().stream().noneMatch(it -> it.isAway(now));
+    return isWhole ? ports.values() : List.of();
+  }
+
+  /** Of those that answer at all; a round that the collector itself left out is late for all. */
+  private void countLate(long now) {
+    long due = 0;
+    long lateNow = 0;
+    for (WatchedMachine machine : machines.values()) {
+      if (machine.answers() > 0 && !machine.isAway(now)) {
+        due++;
+        lateNow += machine.isLate(now) ? 1 : 0;
+      }
     }
-    return events;
+    long leftOut = polls == 1 ? 0 : Math.max(0, Math.round((double) (now - judged) / every) - 1);
+    late.add(now, due * (1 + leftOut), lateNow + due * leftOut);
+    judged = now;
   }
 
   private boolean isSilenced(WatchEvent event, long now) {
@@ -189,27 +199,26 @@ public final class FabricWatch {
         .anyMatch(it -> it.covers(event.alert(), event.subject(), clock.time(now)));
   }
 
-  private boolean isAway(WatchedMachine machine, long now) {
-    long patience = POLLS_UNTIL_AWAY * machine.pace;
-    return now - machine.answered
-        > (machine.answers == 0 ? Math.max(patience, FIRST_LOGIN) : patience);
-  }
-
   /** What is known now. */
-  public WatchReport report(String fabric, long now) {
+  public WatchReport report(long now) {
     Map<Subject, String> gone = new TreeMap<>();
     Map<Subject, List<PortAlert>> told = new TreeMap<>();
-    int late = 0;
+    List<PortAlert> whole = ofFabric.all(silences, now);
+    if (!whole.isEmpty()) {
+      told.put(ofFabric.subject(), whole);
+    }
+    int behind = 0;
     int fewest = Integer.MAX_VALUE;
     for (Map.Entry<Subject, WatchedMachine> entry : machines.entrySet()) {
       WatchedMachine machine = entry.getValue();
-      if (isAway(machine, now) || (!machine.why.isEmpty() && polls <= POLLS_UNTIL_AWAY)) {
-        gone.put(entry.getKey(), machine.why);
+      if (machine.isAway(now)
+          || (!machine.why().isEmpty() && polls <= WatchedMachine.POLLS_UNTIL_AWAY)) {
+        gone.put(entry.getKey(), machine.whyAway());
       } else {
-        late += now - machine.answered > machine.pace + machine.pace / 2 ? 1 : 0;
-        fewest = Math.min(fewest, machine.answers);
+        behind += machine.isLate(now) ? 1 : 0;
+        fewest = Math.min(fewest, machine.answers());
       }
-      List<PortAlert> alerts = machine.alerts.all(entry.getKey(), silences, now);
+      List<PortAlert> alerts = machine.alerts(silences, now);
       if (!alerts.isEmpty()) {
         told.put(entry.getKey(), alerts);
       }
@@ -217,22 +226,47 @@ public final class FabricWatch {
     List<PortRow> all = new ArrayList<>();
     ports.values().forEach(it -> all.add(rows.row(it, silences, now)));
     all.sort(WORST_FIRST);
-    int answered = machines.size() - gone.size() - late;
+    int answered = machines.size() - gone.size() - behind;
     Duration interval = Duration.ofMillis(every);
     return new WatchReport(
-        fabric, clock.time(now), interval, polls, fewest, answered, late, gone, told, all);
+        ofFabric.subject().name(),
+        clock.time(now),
+        interval,
+        polls,
+        fewest,
+        answered,
+        behind,
+        gone,
+        told,
+        all,
+        applications.rows(it -> machine(it, now).isAway(now), silences, now));
   }
 
   /** What all ports counted so far, for others to read at leisure. */
-  public FabricCounts counts(String fabric, long now) {
+  public FabricCounts counts(long now) {
     Map<Subject, Boolean> answering = new TreeMap<>();
-    machines.forEach((subject, machine) -> answering.put(subject, !isAway(machine, now)));
+    machines.forEach((subject, machine) -> answering.put(subject, !machine.isAway(now)));
     List<FabricCounts.Port> all = new ArrayList<>();
     for (WatchedPort port : ports.values()) {
       boolean isGone = !answering.getOrDefault(port.subject().root(), false);
       all.add(isGone ? FabricCounts.Port.unknown(port.subject()) : port.counts());
     }
-    return new FabricCounts(fabric, Duration.ofMillis(every), polls, answering, all);
+    all.addAll(applications.counts(it -> !answering.getOrDefault(it, false)));
+    Map<Subject, Long> clocks = new TreeMap<>();
+    Map<Subject, Long> slowed = new TreeMap<>();
+    Map<Subject, Integer> same = new TreeMap<>();
+    machines.forEach(
+        (subject, machine) -> {
+          if (answering.getOrDefault(subject, false)) {
+            machine.offset(now).ifPresent(it -> clocks.put(subject, it));
+            machine.slowedGpus(now).ifPresent(it -> slowed.put(subject, it));
+            same.put(subject, machine.sameUptime());
+          }
+        });
+    FabricCounts.Polls asked = new FabricCounts.Polls(polls, late.allDue(), late.allLate());
+    String fabric = ofFabric.subject().name();
+    Duration interval = Duration.ofMillis(every);
+    return new FabricCounts(fabric, interval, asked, answering, clocks, slowed, same, all);
   }
 
   private static int rank(PortRow row) {

@@ -1,6 +1,7 @@
 package io.railwright.monitor.watch;
 
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.monitor.alert.ColumnFinder;
 import io.railwright.monitor.alert.Silence;
@@ -23,9 +24,15 @@ final class RowMaker {
   private final ColumnFinder receivedWords;
   private final ColumnFinder sent;
   private final ColumnFinder sentWords;
-  private final ColumnFinder sentByQueues = new ColumnFinder("queue.counter[tx-bytes]");
+  private final ColumnFinder uplinkReceived;
+  private final ColumnFinder uplinkSent;
+  private final ColumnFinder sentByQueues = new ColumnFinder(QueueCount.SENT_BYTES.key());
+  private final ColumnFinder switchReceived = new ColumnFinder("port.counter[inoctets]");
+  private final ColumnFinder switchSent = new ColumnFinder("port.counter[outoctets]");
   private final ColumnFinder pausedIn;
   private final ColumnFinder pausedOut;
+  private final List<ColumnFinder> framesIn;
+  private final List<ColumnFinder> framesOut;
   private final ColumnFinder marked;
   private final ColumnFinder notificationsSent;
   private final ColumnFinder notificationsHandled;
@@ -40,6 +47,14 @@ final class RowMaker {
     sentWords = finder(knowledge, "port_xmit_data");
     pausedIn = finder(knowledge, "rx_prioN_pause_duration");
     pausedOut = finder(knowledge, "tx_prioN_pause_duration");
+    uplinkReceived = finder(knowledge, "uplink_receive_bytes");
+    uplinkSent = finder(knowledge, "uplink_transmit_bytes");
+    framesIn =
+        List.of(
+            finder(knowledge, "uplink_pauses_received"), finder(knowledge, "switch_pause_frames"));
+    framesOut =
+        List.of(
+            finder(knowledge, "uplink_pauses_sent"), finder(knowledge, "switch_pause_frames_sent"));
     marked = finder(knowledge, "np_ecn_marked_roce_packets");
     notificationsSent = finder(knowledge, "np_cnp_sent");
     notificationsHandled = finder(knowledge, "rp_cnp_handled");
@@ -59,15 +74,21 @@ final class RowMaker {
     long last = Math.max(every * 2, 2_000);
     Growth in = known(sum(received, series, now, last), sum(receivedWords, series, now, last));
     Growth out = known(sum(sent, series, now, last), sum(sentWords, series, now, last));
-    Growth byQueues = sum(sentByQueues, series, now, last);
+    Growth switchIn = sum(switchReceived, series, now, last);
+    Growth switchOut =
+        first(sum(switchSent, series, now, last), sum(sentByQueues, series, now, last));
+    Growth uplinkIn = sum(uplinkReceived, series, now, last);
+    Growth uplinkOut = sum(uplinkSent, series, now, last);
     return new PortRow(
         port.subject(),
         port.name(),
         port.up(),
-        rate(in),
-        rate(out.isKnown() ? out : byQueues),
+        rate(first(first(in, switchIn), uplinkIn)),
+        rate(first(first(out, switchOut), uplinkOut)),
         share(worst(pausedIn, series, now)),
         share(worst(pausedOut, series, now)),
+        rate(all(framesIn, series, now)),
+        rate(all(framesOut, series, now)),
         rate(sum(marked, series, now, MINUTE)),
         rate(
             sum(notificationsSent, series, now, MINUTE)
@@ -76,6 +97,19 @@ final class RowMaker {
         amount(sum(outOfOrder, series, now, 5 * MINUTE)),
         curve(series, every),
         port.alerts().all(port.subject(), silences, now));
+  }
+
+  private static Growth first(Growth one, Growth other) {
+    return one.isKnown() ? one : other;
+  }
+
+  /** Of finders of which a port has the columns of one at most. */
+  private static Growth all(List<ColumnFinder> finders, PortSeries series, long now) {
+    Growth sum = Growth.UNKNOWN;
+    for (ColumnFinder finder : finders) {
+      sum = sum.plus(sum(finder, series, now, MINUTE));
+    }
+    return sum;
   }
 
   /** The first that is known; what is counted in words is in bytes then. */
@@ -126,6 +160,8 @@ final class RowMaker {
     }
     add(curve, series, sent, every, 1);
     add(curve, series, sentByQueues, every, 1);
+    add(curve, series, uplinkReceived, every, 1);
+    add(curve, series, uplinkSent, every, 1);
     return curve;
   }
 

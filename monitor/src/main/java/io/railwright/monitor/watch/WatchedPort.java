@@ -3,9 +3,12 @@ package io.railwright.monitor.watch;
 import io.railwright.knowledge.Alert;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.monitor.alert.AlertRule;
 import io.railwright.monitor.alert.Level;
+import io.railwright.monitor.port.PcieLink;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.series.PortSeries;
@@ -13,6 +16,7 @@ import io.railwright.monitor.series.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One port: what it is called now, its series and its alerts. */
 final class WatchedPort {
@@ -21,8 +25,10 @@ final class WatchedPort {
   private final CollectorClock clock;
   private Subject subject;
   private String name;
-  private Optional<Boolean> up = Optional.empty();
+  private PortState state = PortState.UNKNOWN;
   private boolean wasUp;
+  private Optional<Bandwidth> fastest = Optional.empty();
+  private Optional<PcieLink> widest = Optional.empty();
 
   WatchedPort(PortReading first, long every, CollectorClock clock) {
     this.series = new PortSeries(every, first.sample().columns());
@@ -41,7 +47,7 @@ final class WatchedPort {
   }
 
   Optional<Boolean> up() {
-    return up;
+    return state.up();
   }
 
   PortSeries series() {
@@ -58,15 +64,17 @@ final class WatchedPort {
       boolean isTold = series.value(column) != Sample.ABSENT;
       totals[column] = isTold ? series.total(column) : Sample.ABSENT;
     }
-    return new FabricCounts.Port(subject, up, series.columns(), totals);
+    return new FabricCounts.Port(subject, state, series.uptime(), series.columns(), totals);
   }
 
   /** Takes a poll, and tells what it says besides numbers. */
   List<WatchEvent> take(PortReading reading) {
     subject = reading.subject();
     name = reading.name();
-    up = reading.up();
-    wasUp |= up.orElse(false);
+    state = reading.state().orLossless(state); // asked once a minute where it costs much
+    wasUp |= state.up().orElse(false);
+    fastest = Stream.concat(fastest.stream(), state.speed().stream()).max(Bandwidth::compareTo);
+    widest = Stream.concat(widest.stream(), state.pcie().stream()).max(PcieLink::compareTo);
     List<WatchEvent> events = new ArrayList<>();
     PortSeries.Added added = series.add(reading.sample());
     if (added == PortSeries.Added.NEW_EPOCH) {
@@ -81,16 +89,58 @@ final class WatchedPort {
   }
 
   /** Holds all alerts against what is known now. */
-  List<WatchEvent> judge(List<AlertRule> rules, List<Alert> linkDown, boolean away, long now) {
+  List<WatchEvent> judge(PortRules rules, boolean away, long now) {
     List<WatchEvent> events = new ArrayList<>();
-    for (AlertRule rule : rules) {
-      AlertRule.Measured measured = rule.measure(series, now);
+    for (AlertRule rule : rules.counters()) {
+      AlertRule.Measured measured = rule.measure(series, state.lossless(), now);
       String words = measured.growth().isKnown() ? rule.words(measured.growth()) : "";
       note(rule.alert(), measured.level(), words, now, events);
     }
-    Level down = away || up.isEmpty() ? Level.UNKNOWN : Level.of(wasUp && !up.get());
-    linkDown.forEach(it -> note(it, down, "", now, events));
+    note(rules.linkDown(), away, new Measured(down(), ""), now, events);
+    note(rules.linkSlow(), away, new Measured(slow(), speeds()), now, events);
+    note(rules.pcieNarrow(), away, new Measured(narrow(), lanes()), now, events);
+    Measured corrected = rules.corrected().measure(series, state.speed(), now);
+    note(rules.muchCorrected(), away, corrected, now, events);
+    note(rules.wrongClass(), away, rules.lossless().measure(series, now), now, events);
     return events;
+  }
+
+  /** What the last answer says is not known to hold once the machine no longer answers. */
+  private void note(
+      List<Alert> alerts, boolean away, Measured measured, long now, List<WatchEvent> into) {
+    Level level = away ? Level.UNKNOWN : measured.level();
+    alerts.forEach(it -> note(it, level, measured.words(), now, into));
+  }
+
+  private Level down() {
+    return state.up().map(up -> Level.of(wasUp && !up)).orElse(Level.UNKNOWN);
+  }
+
+  /** A link that is down has no speed: then this is not known, and the other alert says it. */
+  private Level slow() {
+    return state
+        .speed()
+        .map(it -> Level.of(it.compareTo(fastest.orElse(it)) < 0))
+        .orElse(Level.UNKNOWN);
+  }
+
+  private String speeds() {
+    return state.speed().map(Bandwidth::print).orElse("?")
+        + ", was "
+        + fastest.map(Bandwidth::print).orElse("?");
+  }
+
+  private Level narrow() {
+    return state
+        .pcie()
+        .map(it -> Level.of(it.compareTo(widest.orElse(it)) < 0))
+        .orElse(Level.UNKNOWN);
+  }
+
+  private String lanes() {
+    return state.pcie().map(PcieLink::print).orElse("?")
+        + ", was "
+        + widest.map(PcieLink::print).orElse("?");
   }
 
   private void note(Alert alert, Level level, String words, long now, List<WatchEvent> into) {

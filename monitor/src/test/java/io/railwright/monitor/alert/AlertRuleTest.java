@@ -13,6 +13,7 @@ import io.railwright.monitor.series.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +71,7 @@ class AlertRuleTest {
         .filter(it -> it.alert().id().equals(id))
         .findFirst()
         .orElseThrow()
-        .measure(series, now);
+        .measure(series, Optional.empty(), now);
   }
 
   @ParameterizedTest
@@ -114,7 +115,7 @@ class AlertRuleTest {
               "rp_cnp_handled", 90_000L,
               "rx_prio3_pause_duration", 20_000L));
       for (AlertRule rule : AlertRule.of(knowledge)) {
-        assertThat(rule.measure(series, now).level())
+        assertThat(rule.measure(series, Optional.empty(), now).level())
             .as("%s at poll %s", rule, poll)
             .isNotEqualTo(Level.HIGH);
       }

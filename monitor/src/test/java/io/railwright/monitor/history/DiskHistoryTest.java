@@ -28,8 +28,13 @@ class DiskHistoryTest {
 
   private final PollMaker polls = new PollMaker();
 
-  private DiskHistory open(StoreLimits limits) throws IOException {
-    return DiskHistory.open(folder, KNOWLEDGE, limits);
+  /** The one that is tried. */
+  Store store() throws Exception {
+    return new StoreFolder(folder);
+  }
+
+  private DiskHistory open(StoreLimits limits) throws Exception {
+    return DiskHistory.open(store(), KNOWLEDGE, limits);
   }
 
   /** Until the store's own thread has taken it; a real watch has 10 s between two. */
@@ -70,12 +75,12 @@ class DiskHistoryTest {
         memory.append(next);
       }
       assertSame(memory, history);
-      try (StoredHistory beside = StoredHistory.open(folder, KNOWLEDGE)) {
+      try (StoredHistory beside = StoredHistory.open(store(), KNOWLEDGE)) {
         assertSame(memory, beside);
       }
       assertThat(history.complaint()).isEmpty();
     }
-    try (StoredHistory after = StoredHistory.open(folder, KNOWLEDGE)) {
+    try (StoredHistory after = StoredHistory.open(store(), KNOWLEDGE)) {
       assertSame(memory, after);
     }
   }
@@ -134,7 +139,7 @@ class DiskHistoryTest {
       polls.rename("rocep25s0");
       append(history, polls.poll(2000, 0));
     }
-    try (StoredHistory history = StoredHistory.open(folder, KNOWLEDGE)) {
+    try (StoredHistory history = StoredHistory.open(store(), KNOWLEDGE)) {
       assertThat(history.ports()).extracting(KeptPort::subject).containsExactly(later);
       PortHistory byOldName = series(history, PollMaker.BEGAN, 600);
       assertThat(byOldName.subject()).isEqualTo(later);

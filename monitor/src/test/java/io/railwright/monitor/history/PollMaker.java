@@ -6,6 +6,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.port.PortReading;
+import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.series.CollectorClock;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.ColumnSet;
@@ -14,7 +15,6 @@ import io.railwright.monitor.series.Sample;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Polls of a port that counts bytes, out-of-order packets and the time that it was paused. */
 final class PollMaker {
@@ -120,7 +120,7 @@ final class PollMaker {
             place,
             subject,
             subject.machine() + " " + subject.parts().get(1).name(),
-            Optional.of(true),
+            PortState.up(true),
             new Sample(uptime, now, epoch, columns, values));
     return new Poll(clock, List.of(new Poll.PolledPort(reading, EVERY)), events);
   }

@@ -8,8 +8,6 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.model.monitor.HistoryLine;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchEvent;
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,12 +15,14 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class StoreFaultsTest {
   private static final Knowledge KNOWLEDGE = PollMaker.knowledge();
 
@@ -30,62 +30,41 @@ class StoreFaultsTest {
 
   private final PollMaker polls = new PollMaker();
 
-  private static void append(DiskHistory history, Poll poll) throws InterruptedException {
+  static void append(DiskHistory history, Poll poll) throws InterruptedException {
     history.append(poll);
     while (history.isWriting()) {
       Thread.sleep(1);
     }
   }
 
-  private static HistoryLine bytes(PortHistory history) {
+  static HistoryLine bytes(PortHistory history) {
     return history.lines().stream()
         .filter(it -> it.key().equals(PollMaker.BYTES))
         .findFirst()
         .orElseThrow();
   }
 
-  /** Polls of a process until it is killed; how many it said to have kept. */
-  private int killed(int pollsOfABlock, int after) throws IOException, InterruptedException {
-    Process collector =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Killed.class.getName(),
-                folder.toString(),
-                "" + pollsOfABlock)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    int kept = 0;
-    try (BufferedReader lines = collector.inputReader()) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        kept = Integer.parseInt(line);
-        if (kept == after) {
-          collector.toHandle().destroyForcibly(); // SIGKILL; its output stays open
-        }
-      }
-    }
-    collector.waitFor();
-    return kept;
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {7, 360})
   @Tag("slow")
   void aKilledCollectorLosesNothingThatItKept(int pollsOfABlock) throws Exception {
-    int told = killed(pollsOfABlock, 40);
+    assertNothingIsLost(new StoreFolder(folder), pollsOfABlock, Map.of());
+  }
+
+  /** A collector is killed, and another goes on a while later. */
+  static void assertNothingIsLost(Store store, int pollsOfABlock, Map<String, String> environment)
+      throws Exception {
+    int told = Killed.after(40, store.address(), pollsOfABlock, environment);
     assertThat(told).isGreaterThanOrEqualTo(40);
     int kept;
-    try (StoredHistory history = StoredHistory.open(folder, KNOWLEDGE)) {
+    try (StoredHistory history = StoredHistory.open(store, KNOWLEDGE)) {
       Instant last = history.ports().getFirst().last();
       kept = (int) (Duration.between(PollMaker.BEGAN, last).toSeconds() / 10);
     }
     assertThat(kept).as("what it said to be kept, and perhaps one more").isBetween(told, told + 1);
     PollMaker later = new PollMaker();
     later.pass(kept * 10_000L + 120_000, kept * 1000L + 5000);
-    try (DiskHistory history = DiskHistory.open(folder, KNOWLEDGE, StoreLimits.USUAL)) {
+    try (DiskHistory history = DiskHistory.open(store, KNOWLEDGE, StoreLimits.USUAL)) {
       for (int poll = 0; poll < 20; poll++) {
         append(history, later.poll(1000, 0));
       }

@@ -9,9 +9,15 @@ import io.railwright.reach.fleet.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -83,6 +89,71 @@ class PollerTest {
       assertThat(came).containsExactly("a", "a", "a", "a");
       assertThat(hung).as("not asked again while it is asked").hasValue(1);
     }
+  }
+
+  /** As a thousand hosts are over two minutes: here twelve over half a second. */
+  @Test
+  void loginsAreSpreadAfterAStartAndAfterAnOutage() throws Exception {
+    Queue<Long> asked = new ConcurrentLinkedQueue<>();
+    AtomicBoolean outage = new AtomicBoolean();
+    List<Polled> machines = new ArrayList<>();
+    for (int number = 0; number < 12; number++) {
+      String name = "host" + number;
+      machines.add(
+          polled(
+              name,
+              () -> {
+                asked.add(System.nanoTime());
+                return outage.get() ? away(name) : fine(name);
+              }));
+    }
+    try (Poller poller = new Poller(machines, EVERY, 12, new LoginRamp(2, 20))) {
+      roundsUntilAllAnswer(poller, machines.size());
+      assertSpread(List.copyOf(asked));
+      outage.set(true);
+      poller.round();
+      asked.clear();
+      while (asked.size() < machines.size()) {
+        poller.round(); // each was asked while it was away, one after the other
+      }
+      assertSpread(List.copyOf(asked).subList(0, machines.size()));
+      outage.set(false);
+      asked.clear();
+      roundsUntilAllAnswer(poller, machines.size());
+    }
+  }
+
+  private static void roundsUntilAllAnswer(Poller poller, int machines) throws Exception {
+    Set<String> answered = new HashSet<>();
+    for (int round = 0; round < 200 && answered.size() < machines; round++) {
+      poller.round().stream()
+          .filter(it -> it.failure().isEmpty())
+          .forEach(it -> answered.add(it.machine().name()));
+    }
+    assertThat(answered).hasSize(machines);
+  }
+
+  /** Two at once, then one each 50 ms; those that are logged in are asked beside them. */
+  private static void assertSpread(List<Long> times) {
+    long first = times.getFirst();
+    long last = times.stream().mapToLong(it -> it).max().orElseThrow();
+    assertThat(TimeUnit.NANOSECONDS.toMillis(last - first)).isGreaterThan(300);
+  }
+
+  @Test
+  void aSmallFabricDoesNotWaitAndALargeOneTakesTwoMinutes() {
+    assertThat(lastOf(40)).isZero();
+    assertThat(lastOf(1_000)).isBetween(90_000L, 150_000L);
+    assertThat(lastOf(10_000)).isBetween(90_000L, 150_000L);
+  }
+
+  private static long lastOf(int machines) {
+    LoginRamp ramp = LoginRamp.of(machines);
+    long last = 0;
+    for (int login = 0; login < machines; login++) {
+      last = ramp.begin(0);
+    }
+    return last;
   }
 
   @Test

@@ -4,6 +4,8 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.value.Bandwidth;
+import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Sample;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A fabric of a host and a switch that counted something. */
 final class Counts {
@@ -53,13 +56,22 @@ final class Counts {
     return new FabricCounts(
         "ai-1",
         Duration.ofSeconds(10),
-        5,
+        new FabricCounts.Polls(5, 40, 2),
         Map.of(HOST, true, LEAF, true, Subject.host("away"), false),
         List.of(
             new FabricCounts.Port(
-                HOST.child("rdma", "mlx5_0").child("port", "1"), Optional.of(true), OF_HOST, host),
+                HOST.child("rdma", "mlx5_0").child("port", "1"),
+                new PortState(
+                    Optional.of(true), Optional.of(Bandwidth.ofGigabits(400)), Optional.empty()),
+                9_000_000,
+                OF_HOST,
+                host),
             new FabricCounts.Port(
-                LEAF.child("port", "Ethernet1/5"), Optional.of(false), OF_SWITCH, leaf),
+                LEAF.child("port", "Ethernet1/5"),
+                new PortState(Optional.of(false), Optional.empty(), Optional.of(Set.of(3))),
+                9_000_000,
+                OF_SWITCH,
+                leaf),
             FabricCounts.Port.unknown(Subject.host("away").child("rdma", "mlx5_0"))));
   }
 }

@@ -37,6 +37,8 @@ class PrometheusWriterTest {
             "rail_port_receive_data_bytes_total{" + host + "} 1000",
             "rail_rdma_out_of_sequence_total{" + host + "} 4",
             "rail_port_up{" + host + "} 1",
+            "rail_port_speed_bytes_per_second{" + host + "} 50000000000",
+            "rail_late_polls_total{fabric=\"ai-1\"} 2",
             "rail_device_up{fabric=\"ai-1\",device=\"away\"} 0",
             "rail_polls_total{fabric=\"ai-1\"} 5")
         .last()
@@ -47,7 +49,7 @@ class PrometheusWriterTest {
   void aZeroIsThereFromTheStartAndWhatIsNotToldIsNot() throws Exception {
     assertThat(open())
         .contains("direction=\"out\",priority=\"3\"} 0.0\n")
-        .doesNotContain("priority=\"5\"")
+        .doesNotContain("direction=\"in\",priority=\"5\"")
         .doesNotContain("device=\"away\",port=")
         .doesNotContain("nobody_knows_this")
         .doesNotContain("rail_cnp_sent");

@@ -15,7 +15,9 @@ import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.TimeSpan;
+import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.history.MemoryHistory;
@@ -42,11 +44,14 @@ class FabricWatchTest {
   private String boot = "boot-1";
   private String device = "mlx5_0";
   private boolean up = true;
+  private long gigabits = 400;
   private long uptime = 5_000_000;
   private long now;
+  private long lanes = 16;
+  private long took;
 
   private FabricWatch watch(List<Silence> silences) {
-    return new FabricWatch(knowledge(), 10_000, new CollectorClock(BEGAN), silences, history);
+    return new FabricWatch(knowledge(), "f", 10_000, new CollectorClock(BEGAN), silences, history);
   }
 
   private static Knowledge knowledge() {
@@ -73,6 +78,10 @@ class FabricWatchTest {
     facts.add(fact(port, "rdma.port.netdev", new Value.Text("rail0")));
     facts.add(fact(net, "net.index", new Value.Count(3)));
     facts.add(fact(net, "net.carrier", new Value.Flag(up)));
+    facts.add(fact(net, "net.speed", Bandwidth.ofGigabits(gigabits)));
+    facts.add(fact(rdma, "pci.link.width", new Value.Count(lanes, "lanes")));
+    facts.add(fact(rdma, "pci.link.speed", new TransferRate(32_000_000_000L)));
+    facts.add(fact(HOST, "host.uptime", new TimeSpan((uptime + took) * 1_000_000)));
     counts.forEach(
         (key, count) ->
             facts.add(fact(key.startsWith("rdma") ? port : net, key, new Value.Count(count))));
@@ -96,8 +105,8 @@ class FabricWatchTest {
   }
 
   private PortRow row() {
-    assertThat(watch.report("f", now).ports()).hasSize(1);
-    return watch.report("f", now).ports().getFirst();
+    assertThat(watch.report(now).ports()).hasSize(1);
+    return watch.report(now).ports().getFirst();
   }
 
   private List<String> told() {
@@ -128,7 +137,7 @@ class FabricWatchTest {
     }
     assertThat(events).isEmpty();
     assertThat(row().receive().orElseThrow()).isEqualTo(50e9);
-    assertThat(watch.report("f", now).isCalm()).isTrue();
+    assertThat(watch.report(now).isCalm()).isTrue();
   }
 
   @Test
@@ -175,7 +184,7 @@ class FabricWatchTest {
     assertThat(told()).containsExactly("RAISED pause-out", "RAISED target-down");
     assertThat(row().alerts().getFirst().stage()).isEqualTo(PortAlert.Stage.UNKNOWN);
     assertThat(row().pausedOut()).isEmpty();
-    assertThat(watch.report("f", now).away()).containsEntry(HOST, "no route");
+    assertThat(watch.report(now).away()).containsEntry(HOST, "no route");
     uptime += 600_000;
     poll(PAUSED, 0);
     poll(PAUSED, 0);
@@ -198,6 +207,39 @@ class FabricWatchTest {
     assertThat(events).as("for 30 s").isEmpty();
     poll(RECEIVED, 1);
     assertThat(told()).containsExactly("RAISED link-down");
+  }
+
+  @Test
+  void aLinkThatComesBackSlowerIsTold() {
+    gigabits = 200;
+    for (int poll = 0; poll < 20; poll++) {
+      poll(RECEIVED, 1);
+    }
+    assertThat(events).as("slow is what it always was").isEmpty();
+    gigabits = 400;
+    poll(RECEIVED, 1);
+    gigabits = 100;
+    for (int poll = 0; poll < 14; poll++) {
+      poll(RECEIVED, 1);
+    }
+    assertThat(told()).containsExactly("RAISED link-slow");
+    assertThat(row().alerts().getFirst().measured()).isEqualTo("100Gb/s, was 400Gb/s");
+    gigabits = 400;
+    for (int poll = 0; poll < 40; poll++) {
+      poll(RECEIVED, 1);
+    }
+    assertThat(told()).containsExactly("RAISED link-slow", "CLEARED link-slow");
+  }
+
+  @Test
+  void aModuleThatGetsTooHotIsToldAtOnce() {
+    String hot = "ethtool.counter[module_high_temp]";
+    counts.put(hot, 7L);
+    poll(hot, 0);
+    poll(hot, 0);
+    assertThat(events).as("what was before the watch").isEmpty();
+    poll(hot, 1);
+    assertThat(told()).containsExactly("RAISED module-hot");
   }
 
   @Test
@@ -231,5 +273,125 @@ class FabricWatchTest {
     assertThat(paused.value(5)).isEqualTo(0.31);
     assertThat(kept.events()).extracting(WatchEvent::alert).containsExactly("pause-out");
     assertThat(history.ports()).extracting(KeptPort::subject).containsExactly(port);
+  }
+
+  /** Counters of ethtool are read last: where that takes long, they have moved on meanwhile. */
+  @Test
+  void aPollThatTakesLongMakesNoWrongRate() {
+    long second = 1_000_000_000;
+    counts.put(RECEIVED, 0L);
+    for (int poll = 0; poll < 4; poll++) {
+      poll(RECEIVED, 10 * second);
+    }
+    assertThat(row().receive().orElseThrow()).isEqualTo(1e9);
+    took = 4_000;
+    poll(RECEIVED, 14 * second);
+    assertThat(row().receive().orElseThrow()).as("the slow poll").isEqualTo(1e9);
+    took = 0;
+    poll(RECEIVED, 6 * second);
+    assertThat(row().receive().orElseThrow()).as("the poll behind it").isEqualTo(1e9);
+    assertThat(watch.counts(now).ports().getFirst().totals()).containsExactly(50 * second);
+  }
+
+  @Test
+  void aFirstPollThatTakesLongIsNoBeginning() {
+    long second = 1_000_000_000;
+    counts.put(RECEIVED, 0L);
+    took = 5_000;
+    poll(RECEIVED, 5 * second);
+    took = 0;
+    poll(RECEIVED, 5 * second);
+    poll(RECEIVED, 10 * second);
+    assertThat(row().receive().orElseThrow()).isEqualTo(1e9);
+    assertThat(watch.report(now).fewestAnswers()).isEqualTo(2);
+    assertThat(watch.report(now).answered()).isEqualTo(1);
+  }
+
+  @Test
+  void aMachineWhoseUptimeStandsStillIsTold() {
+    counts.put(RECEIVED, 0L);
+    poll(RECEIVED, 1_000);
+    for (int again = 0; again < 2; again++) {
+      uptime -= 10_000;
+      poll(RECEIVED, 1_000);
+    }
+    assertThat(told()).containsExactly("RAISED clock-still");
+    assertThat(watch.report(now).machines().get(HOST))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.says()).contains("its uptime stands still");
+              assertThat(it.measured()).isEqualTo("3 answers in a row");
+            });
+    assertThat(watch.counts(now).sameUptime()).containsEntry(HOST, 3);
+    poll(RECEIVED, 1_000);
+    assertThat(told()).containsExactly("RAISED clock-still", "CLEARED clock-still");
+    assertThat(row().receive()).as("and its rates go on").isPresent();
+  }
+
+  @Test
+  void whoseConnectionHangsIsToldAsAway() {
+    poll(RECEIVED, 1_000);
+    for (int round = 0; round < 4; round++) {
+      now += 10_000; // its poll neither comes back nor fails
+      uptime += 10_000;
+      events.addAll(watch.judge(now));
+    }
+    assertThat(told()).containsExactly("RAISED target-down");
+    assertThat(watch.report(now).away().get(HOST)).contains("the last poll is not answered");
+    poll(RECEIVED, 1_000);
+    poll(RECEIVED, 1_000);
+    assertThat(told()).contains("CLEARED target-down");
+  }
+
+  @Test
+  void aHostThatIsAlwaysSlowIsWatchedAllTheSame() {
+    long second = 1_000_000_000;
+    counts.put(RECEIVED, 0L);
+    took = 5_000;
+    for (int poll = 0; poll < 3; poll++) {
+      poll(RECEIVED, 10 * second);
+    }
+    assertThat(row().receive().orElseThrow()).isEqualTo(1e9);
+  }
+
+  /** Each second poll takes long: there are rates all the same, over two polls each. */
+  @Test
+  void aHostOfUnevenPollsHasRatesAllTheSame() {
+    long second = 1_000_000_000;
+    counts.put(RECEIVED, 0L);
+    for (int poll = 0; poll < 12; poll++) {
+      took = poll % 2 == 0 ? 0 : 6_000;
+      poll(RECEIVED, (poll % 2 == 0 ? 4 : 16) * second);
+    }
+    assertThat(row().receive().orElseThrow()).isEqualTo(1e9);
+  }
+
+  @Test
+  void aCardThatLosesLanesIsTold() {
+    counts.put(RECEIVED, 0L);
+    poll(RECEIVED, 0);
+    lanes = 8;
+    for (int poll = 0; poll < 35; poll++) {
+      poll(RECEIVED, 0);
+    }
+    assertThat(told()).containsExactly("RAISED pcie-narrow");
+    assertThat(row().alerts().getFirst().measured()).isEqualTo("x8 at 32 GT/s, was x16 at 32 GT/s");
+    lanes = 16;
+    for (int poll = 0; poll < 95; poll++) {
+      poll(RECEIVED, 0);
+    }
+    assertThat(told()).containsExactly("RAISED pcie-narrow", "CLEARED pcie-narrow");
+  }
+
+  /** As a card in a slot that has no more lanes: whether that should be so is for rail audit. */
+  @Test
+  void aCardThatWasNarrowFromTheStartIsNot() {
+    lanes = 8;
+    counts.put(RECEIVED, 0L);
+    for (int poll = 0; poll < 60; poll++) {
+      poll(RECEIVED, 0);
+    }
+    assertThat(events).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package io.railwright.posix.tool;
 
 import io.railwright.posix.Call;
 import java.io.IOException;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -13,11 +14,15 @@ final class Date {
   private Date() {}
 
   static int run(Call call) throws IOException {
+    return run(call, Instant.now());
+  }
+
+  static int run(Call call, Instant time) throws IOException {
     Options options = Options.parse(call.arguments(), "u", "utc=u");
     if (options.mistake() != null) {
       return Inputs.usage(call, 1, options.mistake());
     }
-    ZonedDateTime now = ZonedDateTime.now(ZoneOffset.UTC);
+    ZonedDateTime now = time.atZone(ZoneOffset.UTC);
     String format =
         options.operands().isEmpty() ? "+%a %b %e %T UTC %Y" : options.operands().getFirst();
     if (!format.startsWith("+")) {

@@ -1,6 +1,9 @@
 package io.railwright.posix.tool;
 
+import io.railwright.posix.Call;
 import io.railwright.posix.Program;
+import java.io.IOException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +58,11 @@ public final class Tools {
   }
 
   private Tools() {}
+
+  /** {@code date} of a machine whose clock is not ours. */
+  public static int date(Call call, Instant time) throws IOException {
+    return Date.run(call, time);
+  }
 
   public static @Nullable Program find(String name) {
     return ALL.get(name);

@@ -15,7 +15,18 @@ import java.util.Set;
  */
 public record Bundle(List<Question> questions) {
   private static final String PROLOGUE = resource("prologue.sh");
+  private static final String CLOCK = resource("clock.sh");
   private static final String EPILOGUE = resource("epilogue.sh");
+  private static final String POLLS = resource("polls.sh");
+
+  /** Sent for an answer to all questions. */
+  public static final String ALL = "all";
+
+  /** Sent for an answer to those that are asked at each poll. */
+  public static final String USUAL = "usual";
+
+  /** Sent for each second that an answer takes: by these the host keeps the limits. */
+  public static final String TICK = "tick";
 
   public Bundle {
     questions = List.copyOf(questions);
@@ -29,17 +40,48 @@ public record Bundle(List<Question> questions) {
 
   /** The script; {@code nonce} marks its frames, so that no output can forge one. */
   public String script(String nonce) {
-    StringBuilder script = new StringBuilder(PROLOGUE.replace("NONCE", nonce));
+    StringBuilder script = new StringBuilder(PROLOGUE).append(CLOCK);
     for (Question question : questions) {
       script.append(line(question)).append('\n');
     }
-    return script.append(EPILOGUE.replace("NONCE", nonce)).toString();
+    return script.append(EPILOGUE).toString().replace("NONCE", nonce);
+  }
+
+  /**
+   * A script that says when it is ready, by a line of {@code nonce} and {@code -ready}, and then
+   * answers again and again, once for each line {@link #ALL} or {@link #USUAL}. It has no clock of
+   * its own, which would cost as much as an answer: who asks sends {@link #TICK}.
+   *
+   * @param seldom ids of questions that {@link #USUAL} leaves out
+   */
+  public String polls(String nonce, Set<String> seldom) {
+    StringBuilder script = new StringBuilder(PROLOGUE);
+    if (questions.stream().anyMatch(Bundle::isGuarded)) {
+      script.append("limit\n"); // found out once, and not in each answer
+    }
+    script.append("answer() {\n");
+    for (Question question : questions) {
+      script.append(seldom.contains(question.id()) ? "[ -z \"$all\" ] || " : "");
+      script.append(line(question)).append('\n');
+    }
+    return script.append(POLLS).toString().replace("NONCE", nonce);
+  }
+
+  /** Whether it is a tool that may start others, or says too much. */
+  private static boolean isGuarded(Question question) {
+    return switch (question.form()) {
+      case Question.Form.Run _, Question.Form.Esxcli _, Question.Form.Sifted _ -> true;
+      case Question.Form.Each each -> !each.single();
+      default -> false;
+    };
   }
 
   private static String line(Question question) {
     return switch (question.form()) {
       case Question.Form.Run(List<String> words) ->
           section(question, "''") + ShellWords.join(words);
+      case Question.Form.Esxcli(EsxcliQuestion of) ->
+          section(question, "''") + ShellWords.join(of.words());
       case Question.Form.Sifted sifted ->
           section(question, "''").replaceFirst("section", "sifted")
               + sifted.options()

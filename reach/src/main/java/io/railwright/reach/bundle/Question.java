@@ -186,14 +186,14 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
      * All objects of a kind that a cluster has, in all of its namespaces, one on a line. What is
      * not named by {@code fields} is dropped as it arrives, before anything is recorded.
      *
-     * @param group its API group; empty for the core
+     * @param api its API group, with the one version that is known; empty for the core
      * @param resource the plural that stands in paths: {@code nodes}
      * @param fields names on the way to what is kept, with dots between them; those that have dots
      *     themselves in brackets: {@code metadata.annotations[a.b/c]}. Lists are passed through,
      *     and all below the last name is kept
      * @param holding what the line of an object must hold to be kept
      */
-    record Objects(String group, String resource, List<String> fields, Optional<Pattern> holding)
+    record Objects(String api, String resource, List<String> fields, Optional<Pattern> holding)
         implements Form {
       public Objects {
         fields = List.copyOf(fields);
@@ -201,7 +201,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
 
       /** {@code nodes}, or {@code machineconfigpools.machineconfiguration.openshift.io}. */
       public String fullName() {
-        return group.isEmpty() ? resource : resource + "." + group;
+        return api.isEmpty() ? resource : resource + "." + api.replaceFirst("/.*", "");
       }
     }
 
@@ -210,6 +210,9 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
 
     /** A call of a method of one of them, which may change it. */
     record Called(ManagedCall call) implements Form {}
+
+    /** What an ESXi host is asked, by its shell or through its vCenter. */
+    record Esxcli(EsxcliQuestion asked) implements Form {}
   }
 
   /** One request to the API of a cluster; see {@link Form.Request}. */
@@ -223,8 +226,8 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   }
 
   /** The objects of a kind that a cluster has; see {@link Form.Objects}. */
-  public static Question objects(String id, String group, String resource, String... fields) {
-    Form form = new Form.Objects(group, resource, List.of(fields), Optional.empty());
+  public static Question objects(String id, String api, String resource, String... fields) {
+    Form form = new Form.Objects(api, resource, List.of(fields), Optional.empty());
     return new Question(id, form, LISTING_SECONDS, LISTING_BYTES);
   }
 
@@ -232,7 +235,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   public Question holding(String expression) {
     if (form instanceof Form.Objects all) {
       Optional<Pattern> holding = Optional.of(Pattern.compile(expression));
-      Form some = new Form.Objects(all.group(), all.resource(), all.fields(), holding);
+      Form some = new Form.Objects(all.api(), all.resource(), all.fields(), holding);
       return new Question(id, some, seconds, bytes, shown);
     }
     throw new IllegalArgumentException("only objects of a cluster are chosen: " + id);
@@ -337,10 +340,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
     throw new IllegalArgumentException("only the lines of a tool are chosen: " + id);
   }
 
-  /**
-   * With a shorter command for people, where the true one holds long lists; docs/collected.md has
-   * the lists.
-   */
+  /** With a shorter command for people; docs/collected.md has the long lists of the true one. */
   public Question shownAs(String command) {
     return new Question(id, form, seconds, bytes, Optional.of(command));
   }
@@ -368,6 +368,7 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   private String asked(String item) {
     return switch (form) {
       case Form.Run(List<String> words) -> ShellWords.join(words);
+      case Form.Esxcli(EsxcliQuestion of) -> ShellWords.join(of.words());
       case Form.Sifted sifted -> ShellWords.join(sifted.words());
       case Form.Read(List<String> words) -> ShellWords.join(words);
       case Form.Text(String file, boolean whole) ->

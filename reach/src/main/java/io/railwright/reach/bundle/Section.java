@@ -19,7 +19,9 @@ public record Section(
     /** It said more than it may; the first part is here. */
     CUT,
     /** The connection ended before the answer did. */
-    HALF
+    HALF,
+    /** It takes a shell on the machine, and the machine was asked in a way that has none. */
+    NO_SHELL
   }
 
   /** Whether all that the tool had to say is here, whatever it was. */

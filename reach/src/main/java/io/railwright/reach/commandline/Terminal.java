@@ -37,6 +37,7 @@ final class Terminal implements Shell.Sink {
   private String prompt = "";
   private int most = LONGEST_BANNER;
   private boolean over;
+  private boolean closed;
   private int answered;
 
   private Terminal() {}
@@ -44,7 +45,7 @@ final class Terminal implements Shell.Sink {
   /** A terminal that shows a prompt. */
   static Terminal open(CommandLogin login) throws ReachException {
     Terminal terminal = new Terminal();
-    login.openTerminal(terminal.input, terminal);
+    login.openTerminal(terminal.input, terminal, terminal::closed);
     terminal.awaitFirstPrompt();
     return terminal;
   }
@@ -78,19 +79,27 @@ final class Terminal implements Shell.Sink {
     input.end();
   }
 
+  private synchronized void closed() {
+    closed = true;
+    notifyAll();
+  }
+
   private synchronized void awaitFirstPrompt() throws ReachException {
     long end = System.nanoTime() + FIRST.toNanos();
     while (prompt.isEmpty()) {
       Matcher matcher = PROMPT.matcher(screen.substring(Math.max(0, screen.length() - TAIL)));
       if (matcher.find()) {
         prompt = matcher.group(1);
-      } else if (over || !await(end)) {
-        throw new ReachException(
-            Kind.ANSWER,
-            "The login shows no prompt of a switch; it says: "
-                + Plain.line(ScreenText.of(screen.toString())));
+      } else if (over || closed || !await(end)) {
+        throw new ReachException(Kind.ANSWER, noPrompt());
       }
     }
+  }
+
+  private String noPrompt() {
+    String shown = Plain.line(ScreenText.of(screen.toString())).strip();
+    return "The login shows no prompt of a switch"
+        + (shown.isEmpty() ? " nor anything else." : "; it says: " + shown);
   }
 
   /** Types a command and waits for the next prompt. */
@@ -127,6 +136,9 @@ final class Terminal implements Shell.Sink {
   private boolean awaitPrompt(Duration limit) throws ReachException {
     long end = System.nanoTime() + limit.toNanos();
     while (!isAtPrompt()) {
+      if (closed) {
+        throw new ReachException(Kind.BROKEN, "The switch ended the login before it had answered.");
+      }
       if (!await(end)) {
         return false;
       }

@@ -3,6 +3,7 @@ package io.railwright.reach.fleet;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,11 +15,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PolledTarget implements Target, AutoCloseable {
   private final ShellTarget target;
+  private final Set<String> seldom;
   private volatile @Nullable TickedShell shell;
   private volatile boolean closed;
 
   public PolledTarget(ShellTarget target) {
+    this(target, Set.of());
+  }
+
+  /**
+   * One of which some things are asked twice a minute.
+   *
+   * @param seldom ids of these questions; most answers have no section of theirs
+   */
+  public PolledTarget(ShellTarget target, Set<String> seldom) {
     this.target = target;
+    this.seldom = Set.copyOf(seldom);
   }
 
   @Override
@@ -44,7 +56,7 @@ public final class PolledTarget implements Target, AutoCloseable {
       return open;
     }
     drop();
-    TickedShell begun = TickedShell.open(target, questions, ShellTarget.nonce());
+    TickedShell begun = TickedShell.open(target, questions, seldom, ShellTarget.nonce());
     shell = begun;
     return begun;
   }

@@ -14,14 +14,16 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One login in which the same questions are asked again and again. The script stands in a function
- * of a shell that reads its standard input: each line that we send is a tick and is answered once,
- * and the end of the input ends the shell. So the host does nothing by itself, and where we die
- * there is nothing left of us on it, at the latest when its own time is out.
+ * of a shell that reads its standard input: each line that we send is answered once, and the end of
+ * the input ends the shell. So the host does nothing by itself, and where we die there is nothing
+ * left of us on it, at the latest when its own time is out. We are its clock, too: as long as an
+ * answer is under way it is told each second.
  *
  * <p>Nothing is sent before the shell has said that it is ready: some shells read ahead, and would
  * take ticks for commands. For one thread.
@@ -33,44 +35,53 @@ final class TickedShell implements AutoCloseable {
   /** A new one is begun before that. */
   private static final Duration FRESH = Duration.ofMinutes(14);
 
-  private static final byte[] TICK = "t\n".getBytes(StandardCharsets.UTF_8);
+  /** What changes seldom, or matters little, is asked so often. */
+  private static final Duration SELDOM = Duration.ofSeconds(30);
 
   private final ShellTarget target;
   private final Bundle bundle;
+  private final Set<String> seldom;
   private final String nonce;
   private final CommandInput input = new CommandInput();
   private final Ears ears;
   private final Thread running;
   private final long began = System.nanoTime();
+  private long askedAll = began - SELDOM.toNanos();
 
-  private TickedShell(ShellTarget target, Bundle bundle, String nonce) {
+  private TickedShell(ShellTarget target, Bundle bundle, Set<String> seldom, String nonce) {
     this.target = target;
     this.bundle = bundle;
+    this.seldom = seldom;
     this.nonce = nonce;
     this.ears = new Ears(nonce + "-ready\n");
     this.running = Thread.ofVirtual().unstarted(this::run);
   }
 
-  /** Logs in; what comes of it is told by the first answer. */
-  static TickedShell open(ShellTarget target, List<Question> questions, String nonce) {
+  /**
+   * Logs in; what comes of it is told by the first answer.
+   *
+   * @param seldom ids of questions that are asked twice a minute
+   */
+  static TickedShell open(
+      ShellTarget target, List<Question> questions, Set<String> seldom, String nonce) {
     Bundle bundle = new Bundle(questions.stream().map(target.limit()::stretched).toList());
-    TickedShell opened = new TickedShell(target, bundle, nonce);
-    opened.input.send(opened.script().getBytes(StandardCharsets.UTF_8));
+    TickedShell opened = new TickedShell(target, bundle, seldom, nonce);
+    opened.send(bundle.polls(nonce, seldom));
     opened.running.start();
     return opened;
   }
 
-  /** Late signals of the bundle's clock must not end the wait for the next tick. */
-  private String script() {
-    return "tick() {\n%s\ntrap '' USR1\n}\nprintf '%%s-%%s\\n' %s ready\n"
-            .formatted(bundle.script(nonce), nonce)
-        + "while read -r line; do tick; done\n";
+  private void send(String text) {
+    input.send(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** In words that sh, csh and fish read alike. */
+  /**
+   * In words that sh, csh and fish read alike. An old busybox wants {@code timeout -t}, and takes
+   * the time for a program.
+   */
   private String command() {
     String shell =
-        "sh -c 'command -v timeout >/dev/null 2>&1 && exec timeout %d sh -s; exec sh -s'"
+        "sh -c 'timeout 5 true >/dev/null 2>&1 && exec timeout %d sh -s; exec sh -s'"
             .formatted(LIFE.toSeconds());
     return target.sudo().use() ? "exec sudo -n " + shell : "exec " + shell;
   }
@@ -91,13 +102,13 @@ final class TickedShell implements AutoCloseable {
     return young && !ears.isEnded() && bundle.questions().equals(wanted);
   }
 
-  /** Sends a tick and waits for what comes of it. */
+  /** Asks and waits for what comes of it. */
   Answer ask() {
     Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     AnswerReader reader = new AnswerReader(bundle, nonce, target.limit().bytes());
     Optional<String> failure;
     try {
-      failure = ears.await(reader, () -> input.send(TICK), target.limit().time());
+      failure = ears.await(reader, this::send, wanted(), target.limit().time());
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       failure = Optional.of("interrupted");
@@ -106,6 +117,16 @@ final class TickedShell implements AutoCloseable {
         new Answer(
             target.name(), time, reader.sections(), failure.or(reader::objection), ears.doubts());
     return new AnswerMask(target.secrets(), registers()).of(heard);
+  }
+
+  /** All questions in the first answer and then twice a minute, else those that are not seldom. */
+  private String wanted() {
+    long now = System.nanoTime();
+    if (seldom.isEmpty() || now - askedAll >= SELDOM.toNanos()) {
+      askedAll = now;
+      return Bundle.ALL;
+    }
+    return Bundle.USUAL;
   }
 
   private Set<String> registers() {
@@ -126,6 +147,7 @@ final class TickedShell implements AutoCloseable {
   /** Hands what the host says to the reader of the tick that is under way. */
   private static final class Ears implements Shell.Sink {
     private static final int MOST_SAID = 4 << 10;
+    private static final long SECOND = 1_000_000_000;
 
     private final String ready;
     private final StringBuilder said = new StringBuilder();
@@ -191,7 +213,8 @@ final class TickedShell implements AutoCloseable {
     }
 
     /** Why there is no full answer; empty if there is. */
-    synchronized Optional<String> await(AnswerReader next, Runnable tick, Duration limit)
+    synchronized Optional<String> await(
+        AnswerReader next, Consumer<String> host, String wanted, Duration limit)
         throws InterruptedException {
       long end = System.nanoTime() + limit.toNanos();
       while (!isReady && !isEnded() && System.nanoTime() < end) {
@@ -199,9 +222,14 @@ final class TickedShell implements AutoCloseable {
       }
       if (isReady && !isEnded()) {
         reader = next;
-        tick.run();
+        host.accept(wanted + "\n");
+        long ticked = System.nanoTime();
         while (!next.complete() && !isEnded() && System.nanoTime() < end) {
           wait(100);
+          if (System.nanoTime() - ticked >= SECOND) {
+            ticked += SECOND;
+            host.accept(Bundle.TICK + "\n");
+          }
         }
         reader = null;
       }

@@ -5,6 +5,7 @@ import static io.railwright.reach.kube.KubeconfigFile.text;
 
 import io.railwright.model.fabric.Access;
 import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.https.ClientKey;
@@ -61,8 +62,8 @@ final class Kubeconfig {
         server.endpoint(trust, login.key()),
         server.prefix(),
         token,
-        "Check the login of the context '%s': kubectl --context '%s' get nodes"
-            .formatted(Plain.line(context), Plain.line(context)));
+        "Check the login of the context '%s': kubectl --context %s get nodes"
+            .formatted(Plain.line(context), ShellWords.quote(Plain.line(context))));
   }
 
   private record Entry(KubeconfigFile file, Yaml.Mapping fields) {}

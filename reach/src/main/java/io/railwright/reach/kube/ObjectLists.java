@@ -69,27 +69,21 @@ final class ObjectLists {
     if (questions.stream().noneMatch(it -> it.form() instanceof Form.Objects)) {
       return;
     }
-    Map<String, String> versions = ApiGroups.preferred(session);
+    Map<String, List<String>> served = ApiGroups.served(session);
     for (Question question : questions) {
       if (question.form() instanceof Form.Objects objects) {
-        Optional<String> path = path(objects, versions);
-        ask(question, objects, path);
+        ask(question, objects, served.getOrDefault(group(objects), List.of()));
       }
     }
   }
 
-  private static Optional<String> path(Form.Objects objects, Map<String, String> versions) {
-    if (objects.group().isEmpty()) {
-      return Optional.of("/api/v1/" + objects.resource());
-    }
-    return Optional.ofNullable(versions.get(objects.group()))
-        .map(version -> "/apis/%s/%s".formatted(version, objects.resource()));
-  }
-
-  private void ask(Question question, Form.Objects objects, Optional<String> path)
+  /**
+   * @param versions of the group; none for the core, and where the server has no such group
+   */
+  private void ask(Question question, Form.Objects objects, List<String> versions)
       throws ReachException {
     try {
-      String text = path.isPresent() ? all(path.get(), question, objects) : "";
+      String text = text(question, objects, versions);
       keep(text.length());
       sections.add(section(question, 0, Output.of(text), ""));
     } catch (RefusedException refused) {
@@ -97,6 +91,38 @@ final class ObjectLists {
       failures.add(why);
       sections.add(section(question, refused.status, Output.EMPTY, why));
     }
+  }
+
+  /** A kind that the server has in other versions alone is not read: its fields may differ. */
+  private String text(Question question, Form.Objects objects, List<String> versions)
+      throws ReachException, RefusedException {
+    if (objects.api().isEmpty()) {
+      return all("/api/v1/" + objects.resource(), question, objects).orElse("");
+    }
+    if (versions.isEmpty()) {
+      return "";
+    }
+    String known = objects.api();
+    if (versions.contains(known)) {
+      Optional<String> there =
+          all("/apis/%s/%s".formatted(known, objects.resource()), question, objects);
+      if (there.isPresent()) {
+        return there.get();
+      }
+    }
+    for (String other : versions) {
+      if (!other.equals(known) && ApiGroups.has(session, other, objects.resource())) {
+        throw new RefusedException(
+            1,
+            "%s is there as %s, and rail reads %s alone; a newer rail may know it."
+                .formatted(objects.fullName(), other, known));
+      }
+    }
+    return "";
+  }
+
+  private static String group(Form.Objects objects) {
+    return objects.api().replaceFirst("/.*", "");
   }
 
   private static Section section(Question question, int exit, Output out, String err) {
@@ -125,12 +151,18 @@ final class ObjectLists {
     }
   }
 
-  private String all(String path, Question question, Form.Objects objects)
+  /** Empty where there is no such list. */
+  private Optional<String> all(String path, Question question, Form.Objects objects)
       throws ReachException, RefusedException {
     for (int start = 1; ; start++) {
-      Optional<String> whole = pages(path, question, objects);
-      if (whole.isPresent()) {
-        return whole.get();
+      switch (pages(path, question, objects)) {
+        case Listed.Whole(String lines) -> {
+          return Optional.of(lines);
+        }
+        case Listed.None _ -> {
+          return Optional.empty();
+        }
+        case Listed.Forgotten _ -> {}
       }
       if (start == STARTS) {
         throw new RefusedException(
@@ -141,8 +173,19 @@ final class ObjectLists {
     }
   }
 
-  /** All objects, a line for each; empty where the server has forgotten the rest of the list. */
-  private Optional<String> pages(String path, Question question, Form.Objects objects)
+  /** What came of asking for a list. */
+  private sealed interface Listed {
+    /** All objects, a line for each. */
+    record Whole(String lines) implements Listed {}
+
+    /** The group has other kinds than this one. */
+    record None() implements Listed {}
+
+    /** The server has forgotten the rest of the list. */
+    record Forgotten() implements Listed {}
+  }
+
+  private Listed pages(String path, Question question, Form.Objects objects)
       throws ReachException, RefusedException {
     FieldTree fields = FieldTree.of(objects.fields());
     StringBuilder lines = new StringBuilder();
@@ -156,10 +199,10 @@ final class ObjectLists {
         continue;
       }
       if (reply.status() == GONE) {
-        return Optional.empty();
+        return new Listed.Forgotten();
       }
       if (reply.status() == NOT_FOUND) {
-        return Optional.of(""); // the group has other kinds than this one
+        return new Listed.None();
       }
       next = add(reply, objects, fields, lines);
       if (lines.length() > question.bytes()) {
@@ -170,7 +213,7 @@ final class ObjectLists {
       }
       more = !next.isEmpty();
     }
-    return Optional.of(lines.toString());
+    return new Listed.Whole(lines.toString());
   }
 
   private static int smaller(int page, Form.Objects objects) throws RefusedException {
@@ -211,7 +254,7 @@ final class ObjectLists {
         .formatted(
             user.find() ? user.group(1) : "This client",
             objects.fullName(),
-            objects.group(),
+            group(objects),
             objects.resource(),
             "a ClusterRole that it is bound to");
   }

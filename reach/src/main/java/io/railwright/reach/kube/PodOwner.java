@@ -76,21 +76,30 @@ record PodOwner(String machine, String process, String began) {
    * @param made when it began to make pods, and {@code now}, both by the clock of the server
    */
   boolean isDead(String made, String now) {
+    return isDead(made, now, LONGEST);
+  }
+
+  /**
+   * As above.
+   *
+   * @param longest nobody of another machine works for longer
+   */
+  boolean isDead(String made, String now, Duration longest) {
     if (!machine.equals(SELF.machine)) {
-      return isOld(made, now);
+      return isOld(made, now, longest);
     }
     try {
       Optional<ProcessHandle> alive =
           ProcessHandle.of(Long.parseLong(process)).filter(ProcessHandle::isAlive);
       return alive.isEmpty() || !began(alive.get()).equals(began);
     } catch (NumberFormatException _) {
-      return isOld(made, now); // somebody else wrote it
+      return isOld(made, now, longest); // somebody else wrote it
     }
   }
 
-  private static boolean isOld(String made, String now) {
+  private static boolean isOld(String made, String now, Duration longest) {
     try {
-      return Duration.between(Instant.parse(made), Instant.parse(now)).compareTo(LONGEST) > 0;
+      return Duration.between(Instant.parse(made), Instant.parse(now)).compareTo(longest) > 0;
     } catch (DateTimeParseException _) {
       return false; // what can't be told is left alone
     }

@@ -83,7 +83,8 @@ final class LoginWork implements SshWork {
     }
 
     @Override
-    public void openTerminal(CommandInput input, Shell.Sink sink) throws ReachException {
+    public void openTerminal(CommandInput input, Shell.Sink sink, Runnable onEnd)
+        throws ReachException {
       GuardedSink guarded = guarded(sink);
       try {
         ChannelShell channel = (ChannelShell) connection.session().openChannel("shell");
@@ -91,7 +92,7 @@ final class LoginWork implements SshWork {
         channel.setPtyType("dumb", COLUMNS, ROWS, 0, 0);
         channel.setInputStream(input.stream());
         channel.setOutputStream(guarded.out());
-        channel.setExtOutputStream(guarded.err(() -> {}));
+        channel.setExtOutputStream(guarded.err(onEnd));
         channel.connect(OPENING);
       } catch (JSchException refused) {
         throw new ReachException(

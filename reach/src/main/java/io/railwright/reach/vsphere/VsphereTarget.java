@@ -34,7 +34,7 @@ public record VsphereTarget(String name, Access.Api access, KnownSecrets secrets
     Deadline deadline = new Deadline(limit.time());
     List<Section> sections = List.of();
     Optional<String> failure;
-    try (HttpsConnection connection = new HttpsConnection(endpoint())) {
+    try (HttpsConnection connection = new HttpsConnection(endpoint(access))) {
       SoapSession session = new SoapSession(access, secrets, connection, deadline);
       ManagedObjects objects = new ManagedObjects(session, limit.bytes());
       sections = objects.sections();
@@ -52,7 +52,7 @@ public record VsphereTarget(String name, Access.Api access, KnownSecrets secrets
     return new AnswerMask(secrets).of(new Answer(name, time, sections, failure));
   }
 
-  private HttpsEndpoint endpoint() {
+  static HttpsEndpoint endpoint(Access.Api access) {
     return new HttpsEndpoint(
         access.address(),
         access.port().orElse(HTTPS),

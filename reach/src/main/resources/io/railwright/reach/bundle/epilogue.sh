@@ -1,3 +1,2 @@
 kill "$ticker"
-printf '\n@NONCE done\n'
-printf '\n@NONCE done\n' >&2
+over

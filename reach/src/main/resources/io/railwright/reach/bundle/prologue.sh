@@ -1,10 +1,8 @@
 LC_ALL=C PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin:/opt/mellanox/ethtool/sbin:/opt/mellanox/iproute2/sbin
 export LC_ALL PATH
-n=0 ticks=0 limiter= places=
+n=0 ticks=0 limiter= places= reader= ended= left= line_feed='
+'
 [ "$(command -v ip)" != ip ] || places=$(printf '%s' "$PATH" | tr : ' ')
-trap 'ticks=$((ticks + 1))' USR1
-(while sleep 1 && kill -USR1 $$; do :; done) </dev/null >/dev/null 2>&1 &
-ticker=$!
 guarded() {
   allowed=$1 group= apart=
   shift
@@ -26,14 +24,23 @@ guarded() {
 }
 begin() {
   n=$((n + 1)) began=$ticks
-  printf '\n@NONCE begin %s %s %s\n' "$n" "$1" "$2"
-  printf '\n@NONCE begin %s %s %s\n' "$n" "$1" "$2" >&2
+  printf '%s\n@NONCE begin %s %s %s\n' "$ended" "$n" "$1" "$2"
+  printf '%s\n@NONCE begin %s %s %s\n' "$left" "$n" "$1" "$2" >&2
+  left=
+}
+leave() {
+  left="$line_feed@NONCE exit $n $1$line_feed"
 }
 finish() {
-  printf '\n@NONCE end %s %s\n' "$n" "$((ticks - began))"
+  reader=
+  ended="$line_feed@NONCE end $n $((ticks - began))$line_feed"
+}
+over() {
+  printf '%s\n@NONCE done\n' "$ended"
+  printf '%s\n@NONCE done\n' "$left" >&2
 }
 await() {
-  seen=$ticks
+  reader=$1 seen=$ticks
   while
     wait "$1"
     status=$?
@@ -72,7 +79,7 @@ reading() {
     shift
     "$tool" "$@" </dev/null &
     await "$!" "$seconds"
-    printf '\n@NONCE exit %s %s\n' "$n" "$status" >&2
+    leave "$status"
   else
     printf '\n@NONCE absent %s\n' "$n"
   fi
@@ -84,7 +91,7 @@ text() {
     [ -z "$line$5" ] && break
     printf '%s\n' "$line"
   done <"$6"
-  printf '\n@NONCE exit %s %s\n' "$n" "$?" >&2
+  leave "$?"
   finish
 }
 limit() {

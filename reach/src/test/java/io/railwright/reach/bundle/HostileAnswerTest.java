@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a host may say that has read the bundle and does not do as it says. */
 class HostileAnswerTest {
   private static final long MOST = 6 << 20;
 
-  private final AnswerReader reader =
-      new AnswerReader(
-          new Bundle(List.of(Question.run("a", "true"), Question.each("b", "/sys/*", "true"))),
-          "rail-1",
-          MOST);
+  private final Bundle bundle =
+      new Bundle(List.of(Question.run("a", "true"), Question.each("b", "/sys/*", "true")));
+  private final AnswerReader reader = new AnswerReader(bundle, "rail-1", MOST);
 
   private void out(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -114,6 +113,16 @@ class HostileAnswerTest {
     assertThat(reader.complete()).isTrue();
     assertThat(reader.sections()).extracting(Section::item).containsExactly("");
     assertThat(reader.objection().orElseThrow()).contains("garbled in 5 places");
+  }
+
+  /** As a terminal or a login that is no shell does. */
+  @Test
+  void anEchoOfTheScriptIsNoAnswer() {
+    out(bundle.script("rail-1"));
+    err(bundle.polls("rail-1", Set.of("a")));
+    assertThat(reader.objection()).isEmpty();
+    assertThat(reader.sections()).isEmpty();
+    assertThat(reader.complete()).isFalse();
   }
 
   @Test

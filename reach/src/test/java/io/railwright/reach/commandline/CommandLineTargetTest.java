@@ -171,7 +171,18 @@ class CommandLineTargetTest {
         OpenSshServer.start(folder.resolve("sshd"), "ForceCommand sleep 0.1")) {
       Answer answer = ask(Platform.NXOS, server, ALL);
       assertThat(answer.sections()).isEmpty();
-      assertThat(answer.failure().orElseThrow()).contains("no prompt of a switch");
+      assertThat(answer.failure().orElseThrow()).contains("no prompt of a switch nor anything");
+    }
+  }
+
+  @Test
+  void aLoginThatEndsTooEarlyIsSaidAndWhatWasAnsweredIsKept() throws IOException {
+    try (OpenSshServer server =
+        FakeCommandLine.startTerminal(folder.resolve("switch"), OUTPUTS, true)) {
+      Question end = Question.line("end", "exit");
+      Answer answer = ask(Platform.NXOS, server, List.of(VERSION, end, DCBX));
+      assertThat(answer.failure().orElseThrow()).contains("ended the login before");
+      assertThat(section(answer, "version").exit()).isZero();
     }
   }
 }

@@ -3,18 +3,14 @@ package io.railwright.reach.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fabric.Access.Sudo;
-import io.railwright.reach.CommandInput;
 import io.railwright.reach.LocalShell;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.Shell;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -28,53 +24,7 @@ class PolledTargetTest {
           Question.run("said", "sh", "-c", "echo heard; echo aside >&2"));
 
   private final AtomicInteger logins = new AtomicInteger();
-  private final List<Process> processes = new CopyOnWriteArrayList<>();
-
-  /** A shell that ends only by itself: nobody kills what it started. */
-  private final class UnwatchedShell implements Shell {
-    @Override
-    public void run(String command, CommandInput input, Sink sink, Duration limit)
-        throws ReachException {
-      logins.incrementAndGet();
-      try {
-        Process process = new ProcessBuilder("/bin/sh", "-c", command).start();
-        processes.add(process);
-        Thread.ofVirtual().start(() -> copy(input, process));
-        Thread.ofVirtual().start(() -> copy(process.getErrorStream(), sink, true));
-        copy(process.getInputStream(), sink, false);
-      } catch (IOException unstarted) {
-        throw new ReachException(ReachException.Kind.UNREACHABLE, "no shell", unstarted);
-      }
-    }
-
-    private static void copy(CommandInput input, Process process) {
-      try (OutputStream to = process.getOutputStream();
-          InputStream from = input.stream()) {
-        byte[] chunk = new byte[4096];
-        for (int n = from.read(chunk); n >= 0; n = from.read(chunk)) {
-          to.write(chunk, 0, n);
-          to.flush();
-        }
-      } catch (IOException ended) {
-        throw new IllegalStateException(ended);
-      }
-    }
-
-    private static void copy(InputStream from, Sink sink, boolean isError) {
-      byte[] chunk = new byte[4096];
-      try (from) {
-        for (int n = from.read(chunk); n >= 0; n = from.read(chunk)) {
-          if (isError) {
-            sink.err(chunk, 0, n);
-          } else {
-            sink.out(chunk, 0, n);
-          }
-        }
-      } catch (IOException closed) {
-        throw new IllegalStateException(closed);
-      }
-    }
-  }
+  private final UnwatchedShell unwatched = new UnwatchedShell(Map.of());
 
   private PolledTarget target(Shell shell, Duration limit) {
     return new PolledTarget(
@@ -83,7 +33,7 @@ class PolledTargetTest {
 
   @AfterEach
   void endAll() {
-    processes.forEach(Process::destroyForcibly);
+    unwatched.destroy();
   }
 
   private static String text(Answer answer, int section) {
@@ -92,7 +42,7 @@ class PolledTargetTest {
 
   @Test
   void oneLoginAnswersManyTimes() {
-    try (PolledTarget target = target(new UnwatchedShell(), Duration.ofSeconds(30))) {
+    try (PolledTarget target = target(unwatched, Duration.ofSeconds(30))) {
       String before = "";
       for (int poll = 0; poll < 5; poll++) {
         Answer answer = target.ask(QUESTIONS);
@@ -104,30 +54,30 @@ class PolledTargetTest {
         before = text(answer, 0);
       }
     }
-    assertThat(logins).hasValue(1);
+    assertThat(unwatched.processes()).hasSize(1);
   }
 
   @Test
   void theHostEndsByItselfWhenWeAreGone() throws Exception {
-    PolledTarget target = target(new UnwatchedShell(), Duration.ofSeconds(30));
+    PolledTarget target = target(unwatched, Duration.ofSeconds(30));
     assertThat(target.ask(QUESTIONS).failure()).isEmpty();
     target.close();
-    assertThat(processes.getFirst().waitFor(10, TimeUnit.SECONDS)).isTrue();
-    assertThat(processes.getFirst().descendants()).isEmpty();
+    assertThat(unwatched.processes().getFirst().waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(unwatched.processes().getFirst().descendants()).isEmpty();
   }
 
   @Test
   void aLoginThatBrokeIsMadeAnew() {
-    try (PolledTarget target = target(new UnwatchedShell(), Duration.ofSeconds(30))) {
+    try (PolledTarget target = target(unwatched, Duration.ofSeconds(30))) {
       assertThat(target.ask(QUESTIONS).failure()).isEmpty();
-      Process first = processes.getFirst();
+      Process first = unwatched.processes().getFirst();
       first.descendants().forEach(ProcessHandle::destroyForcibly);
       first.destroyForcibly();
       first.onExit().join();
       Answer broken = target.ask(QUESTIONS);
       Answer again = broken.failure().isPresent() ? target.ask(QUESTIONS) : broken;
       assertThat(again.failure()).isEmpty();
-      assertThat(logins).hasValue(2);
+      assertThat(unwatched.processes()).hasSize(2);
     }
   }
 

@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * so a script stands in, which asks, reads and refuses as sudo does with {@code -S}.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("slow")
 class SudoPasswordTest {
   private static final String PASSWORD = "corr3ct horse";
   private static final List<Question> QUESTIONS =

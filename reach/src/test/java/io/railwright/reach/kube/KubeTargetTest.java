@@ -27,9 +27,9 @@ class KubeTargetTest {
       Question.objects(
           "kube-nodes", "", "nodes", "metadata.name", "metadata.labels", "status.conditions.type");
   private static final Question SETS =
-      Question.objects("kube-sets", "apps", "daemonsets", "metadata.name");
+      Question.objects("kube-sets", "apps/v1", "daemonsets", "metadata.name");
   private static final Question ABSENT =
-      Question.objects("kube-absent", "nobody.example.com", "things", "metadata.name");
+      Question.objects("kube-absent", "nobody.example.com/v1", "things", "metadata.name");
 
   @TempDir static Path folder;
   private static TestCertificate certificate;
@@ -77,6 +77,49 @@ class KubeTargetTest {
     assertThat(absent.whole()).isTrue();
     assertThat(absent.exit()).isZero();
     assertThat(absent.out().size()).isZero();
+  }
+
+  private static final String OTHERS =
+      """
+      {"groups":[{"name":"g.example.com","versions":[{"groupVersion":"g.example.com/v2"},{"groupVersion":"g.example.com/v1"}],
+      "preferredVersion":{"groupVersion":"g.example.com/v2"}}]}\
+      """;
+  private static final Question KNOWN =
+      Question.objects("kube-known", "g.example.com/v1", "things", "metadata.name");
+
+  @Test
+  void readsTheVersionThatItKnowsAndNotThePreferredOne() {
+    FakeCluster cluster =
+        new FakeCluster()
+            .say("/apis", Reply.of(200, OTHERS))
+            .say(
+                "/apis/g.example.com/v1/things",
+                Reply.of(200, FakeCluster.page("", FakeCluster.node("a"))))
+            .say(
+                "/apis/g.example.com/v2/things",
+                Reply.of(200, FakeCluster.page("", FakeCluster.node("b"))));
+    Answer answer = ask(cluster, KNOWN);
+    assertThat(answer.failure()).isEmpty();
+    assertThat(answer.sections().getFirst().out().text()).contains("\"a\"");
+  }
+
+  /** A kind of another version is no absent kind. */
+  @Test
+  void aKindOfAnotherVersionIsNotReadAndSaid() {
+    String kinds = "{\"resources\":[{\"name\":\"%s\"},{\"name\":\"others/status\"}]}";
+    for (String groups : List.of(OTHERS, OTHERS.replace("v1", "v3"))) {
+      FakeCluster cluster =
+          new FakeCluster()
+              .say("/apis", Reply.of(200, groups))
+              .say("/apis/g.example.com/v2", Reply.of(200, kinds.formatted("things")));
+      Answer answer = ask(cluster, KNOWN);
+      assertThat(answer.failure().orElse(""))
+          .contains("things.g.example.com is there as g.example.com/v2")
+          .contains("rail reads g.example.com/v1 alone");
+      assertThat(answer.sections().getFirst().exit()).isNotZero();
+      cluster.say("/apis/g.example.com/v2", Reply.of(200, kinds.formatted("others")));
+      assertThat(ask(cluster, KNOWN).failure()).as("a group without the kind").isEmpty();
+    }
   }
 
   @Test

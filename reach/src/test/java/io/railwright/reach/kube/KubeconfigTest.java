@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** How a cluster is reached by a kubeconfig, and what in one is refused. */
 class KubeconfigTest {
   private static final Question NOTHING =
-      Question.objects("none", "nobody.example.com", "things", "metadata.name");
+      Question.objects("none", "nobody.example.com/v1", "things", "metadata.name");
 
   @TempDir static Path certificates;
   private static TestCertificate certificate;
@@ -105,7 +105,7 @@ class KubeconfigTest {
     assertThat(failure(file(config("{tokenFile: lost}"))))
         .contains("names a file as 'tokenFile' that can't be read");
     assertThat(failure(file(config("{token: other}"))))
-        .contains("(401)", "kubectl --context 'pod7'");
+        .contains("(401)", "kubectl --context pod7 get nodes");
   }
 
   @Test

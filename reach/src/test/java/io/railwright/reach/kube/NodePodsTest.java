@@ -18,12 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is made in a cluster to ask a node, what is removed, and what is said when it fails. */
+@Tag("slow")
 class NodePodsTest {
   private static final ClusterNode READY = new ClusterNode("u25", List.of(), true);
   private static final Question QUESTION = Question.text("kernel", "/proc/version");

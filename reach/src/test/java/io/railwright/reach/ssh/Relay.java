@@ -8,6 +8,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Passes on to a real server, and after so many bytes of its answer spoils the rest. */
 final class Relay implements AutoCloseable {
@@ -22,6 +24,7 @@ final class Relay implements AutoCloseable {
   private final int goodBytes;
   private final Then then;
   private final List<Socket> sockets = new ArrayList<>();
+  private final Set<Socket> vanished = ConcurrentHashMap.newKeySet();
 
   private Relay(int target, int goodBytes, Then then) throws IOException {
     this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -42,6 +45,16 @@ final class Relay implements AutoCloseable {
 
   static Relay silent(int target, int goodBytes) throws IOException {
     return new Relay(target, goodBytes, Then.SILENCE);
+  }
+
+  /** All is passed on until {@link #vanish}. */
+  static Relay passing(int target) throws IOException {
+    return new Relay(target, Integer.MAX_VALUE, Then.SILENCE);
+  }
+
+  /** What stands open is open no more, and neither side is told; new connections are passed on. */
+  synchronized void vanish() {
+    vanished.addAll(sockets);
   }
 
   int port() {
@@ -77,6 +90,9 @@ final class Relay implements AutoCloseable {
         if (n < 0) {
           to.shutdownOutput();
           return;
+        }
+        if (vanished.contains(from)) {
+          continue;
         }
         out.write(bytes, 0, n);
         left -= n;

@@ -21,6 +21,7 @@ final class FakeVcenter implements TestHttpsServer.Handler {
 
   private final Map<String, Deque<Reply>> replies = new HashMap<>();
   private final List<String> calls = new ArrayList<>();
+  private final List<String> bodies = new ArrayList<>();
 
   FakeVcenter() {
     say(
@@ -45,6 +46,11 @@ final class FakeVcenter implements TestHttpsServer.Handler {
   /** The methods that were called, in order. */
   synchronized List<String> calls() {
     return List.copyOf(calls);
+  }
+
+  /** What was sent with the calls of a method, in order. */
+  synchronized List<String> bodies(String method) {
+    return bodies.stream().filter(it -> it.contains("Body><" + method + " ")).toList();
   }
 
   static Reply answer(String method, String inside) {
@@ -92,6 +98,7 @@ final class FakeVcenter implements TestHttpsServer.Handler {
     Matcher method = METHOD.matcher(request.body());
     String name = method.find() ? method.group(1) : "";
     calls.add(name);
+    bodies.add(request.body());
     if (name.equals("Login") && !request.body().contains("s3cr3t&amp;more")) {
       return fault("InvalidLogin", "");
     }

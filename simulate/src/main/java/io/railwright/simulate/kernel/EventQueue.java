@@ -24,6 +24,16 @@ public class EventQueue {
      * @param ports how many ports ask for events
      */
     EventQueue make(PacketPool packets, int ports);
+
+    /** How many threads a run has with this queue. */
+    default int threads() {
+      return 1;
+    }
+
+    /** With fewer events than that in a window the next one is not worth waking other threads. */
+    default long few() {
+      return 400;
+    }
   }
 
   public static final long NEVER = Long.MAX_VALUE;
@@ -335,6 +345,16 @@ public class EventQueue {
       entry = wheel.release(entry);
     }
     heads[NO_LANE] = headOfBatch();
+  }
+
+  /** Bytes of packets of a kind that are neither in lanes nor kept. */
+  public long bytesOnWires(int kind) {
+    return 0;
+  }
+
+  /** Sets the clock, where the order of events is kept elsewhere. */
+  public final void moveTo(long time) {
+    now = time;
   }
 
   /** Lets the clock stand at the end of a run that nothing more happens in, or at its own end. */

@@ -82,4 +82,21 @@ final class PacketLane {
   int row(int number) {
     return base + (head + number & mask);
   }
+
+  /** Makes room at a place among those that arrive at the same time; the row. */
+  int sortIn(long[] rows, long[] places, long time, long place) {
+    int row = end();
+    while (!isFirst(row)) {
+      int before = before(row);
+      if (rows[before << PacketCapacity.SHIFT] != time || places[before] <= place) {
+        break;
+      }
+      for (int at = 0; at < 1 << PacketCapacity.SHIFT; at++) {
+        rows[(row << PacketCapacity.SHIFT) + at] = rows[(before << PacketCapacity.SHIFT) + at];
+      }
+      places[row] = places[before];
+      row = before;
+    }
+    return row;
+  }
 }

@@ -16,6 +16,13 @@ public final class PortRandom {
     }
   }
 
+  /** While chance has a say, nothing repeats. */
+  public void pass(Repetition through) {
+    for (long state : states) {
+      through.same(state);
+    }
+  }
+
   private long next(int port) {
     states[port] += SeededRandom.STEP;
     return SeededRandom.mixed(states[port]);

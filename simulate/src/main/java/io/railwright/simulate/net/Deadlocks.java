@@ -1,6 +1,7 @@
 package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.RunArrays;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +20,10 @@ final class Deadlocks {
   private final int[] stack;
   private int depth;
 
-  Deadlocks(Network network) {
+  Deadlocks(Network network, RunArrays arrays) {
     this.network = network;
-    state = new int[network.ports.count() << 3];
-    stack = new int[state.length + 1];
+    state = arrays.ints(network.ports.count() << 3);
+    stack = arrays.ints(state.length + 1);
   }
 
   int @Nullable [] find() {

@@ -11,8 +11,8 @@ public interface Hosts {
   /** The DSCP that a packet carries. */
   int dscp(int packet);
 
-  /** Whether switches may mark a packet. */
-  boolean markable(int packet);
+  /** Whether switches may mark packets of a flow. */
+  boolean markable(int flow);
 
   /** A packet of a flow was lost and is about to be forgotten. */
   void lost(int packet);

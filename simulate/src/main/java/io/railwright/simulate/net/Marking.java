@@ -1,6 +1,8 @@
 package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.PortRandom;
+import io.railwright.simulate.kernel.Repetition;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.PortSettings.EarlyAction;
 import io.railwright.simulate.parameter.Settings;
@@ -32,17 +34,19 @@ final class Marking {
   private final byte[] dropped;
   private final long[] marks;
 
-  Marking(Ports ports, Settings settings, PortRandom random) {
-    this.random = random;
+  Marking(Network.Pool pool, Settings settings) {
+    random = pool.random();
+    Ports ports = pool.ports();
+    RunArrays arrays = pool.arrays();
     this.ports = ports.count();
     atEnqueue = settings.is(Parameter.ECN_AT, "enqueue");
     int queues = PRIORITIES * this.ports;
-    unmarked = new int[queues];
+    unmarked = arrays.ints(queues);
     kmin = new double[queues];
     kmax = new double[queues];
     most = new double[queues];
     dropped = new byte[settings.fabric().isEmpty() ? 0 : queues];
-    marks = new long[this.ports];
+    marks = arrays.longs(this.ports);
     int marked = settings.on(Parameter.ECN) ? settings.count(Parameter.ECN_PRIORITIES) : 0;
     for (int port = 0; port < this.ports; port++) {
       MarkingThresholds usual = MarkingThresholds.of(settings, ports.rate(port));
@@ -90,6 +94,11 @@ final class Marking {
     return queue > unmarked[at] && chosen(port, at, queue);
   }
 
+  /** With a longer queue packets may be marked. */
+  int unmarked(int port, int priority) {
+    return unmarked[row(port, priority)];
+  }
+
   private boolean chosen(int port, int at, int queue) {
     return queue > kmax[at]
         || random.fraction(port) < most[at] * (queue - kmin[at]) / (kmax[at] - kmin[at]);
@@ -112,6 +121,12 @@ final class Marking {
   void turnOff(int port) {
     for (int priority = 0; priority < PRIORITIES; priority++) {
       unmarked[row(port, priority)] = Integer.MAX_VALUE;
+    }
+  }
+
+  void pass(Repetition through) {
+    for (long count : marks) {
+      through.same(count);
     }
   }
 

@@ -3,6 +3,8 @@ package io.railwright.simulate.net;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.kernel.PortRandom;
+import io.railwright.simulate.kernel.Repetition;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
@@ -32,11 +34,14 @@ public final class Network {
   private final Hosts hosts;
   private final NextHops nextHops;
   private final PortRandom random;
-  private final BitSet down = new BitSet();
+  private final BitSet down;
   private Runnable pauseListener = () -> {};
 
   /** Whether the link of a port loses packets, for one look-up a hop instead of two. */
   private final boolean[] troubled;
+
+  /** Whether any link ever did. */
+  private boolean anyTrouble;
 
   /**
    * @param topology is not kept
@@ -49,33 +54,37 @@ public final class Network {
     this.hosts = hosts;
     this.nextHops = nextHops;
     ports = pool.ports();
-    rows = PortRows.of(ports.count());
-    wires = new Wires(events, packets, ports, rows, settings, random);
-    queues = new PortQueues(events, packets, rows, ports.count());
-    buffer = new SharedBuffer(topology, ports, settings);
-    pauses = new Pauses(events, ports, rows, settings);
-    marking = new Marking(ports, settings, random);
+    RunArrays arrays = pool.arrays();
+    rows = PortRows.of(arrays, ports.count());
+    wires = new Wires(pool, rows, settings);
+    queues = new PortQueues(pool, rows);
+    buffer = new SharedBuffer(topology, arrays, ports, settings);
+    pauses = new Pauses(pool, rows, settings);
+    marking = new Marking(pool, settings);
     boolean closing =
         settings.on(Parameter.WATCHDOG) && settings.is(Parameter.WATCHDOG_ACTION, "drop");
-    drops = new Drops(packets, hosts, pauses, ports.count(), closing);
-    frames = new PauseFrames(this, settings);
-    watchdog = new Watchdog(this, settings);
+    drops = new Drops(pool, hosts, pauses, closing);
+    frames = new PauseFrames(this, arrays, settings);
+    watchdog = new Watchdog(this, arrays, settings);
     switching = new Switching(this, settings);
-    deadlocks = new Deadlocks(this);
-    troubled = new boolean[ports.count()];
+    deadlocks = new Deadlocks(this, arrays);
+    down = arrays.bits();
+    troubled = arrays.booleans(ports.count());
     for (int port = 0; port < troubled.length; port++) {
       troubled[port] = ports.loss(port) > 0;
+      anyTrouble |= troubled[port];
     }
   }
 
   /** What a run has one of. */
-  public record Pool(EventQueue events, PacketPool packets, PortRandom random, Ports ports) {}
+  public record Pool(
+      EventQueue events, PacketPool packets, PortRandom random, Ports ports, RunArrays arrays) {}
 
   /** A packet arrives at a port of a switch. */
   public void arriveAtSwitch(int packet) {
     int at = packets.ingress(packet);
     if (troubled[at] && lost(at)) {
-      drops.loseOnLink(at ^ 1, packet);
+      drops.loseOnLink(at, packet);
     } else if (packets.kind(packet) == PacketKind.PAUSE) {
       frames.receive(at, packet);
     } else {
@@ -87,7 +96,7 @@ public final class Network {
   public void arriveAtHost(int packet) {
     int at = packets.ingress(packet);
     if (troubled[at] && lost(at)) {
-      drops.loseOnLink(at ^ 1, packet);
+      drops.loseOnLink(at, packet);
     } else if (packets.kind(packet) == PacketKind.PAUSE) {
       frames.receive(at, packet);
     } else {
@@ -95,8 +104,25 @@ public final class Network {
     }
   }
 
+  /** Whether the link that ends at a port may lose packets. */
+  public boolean isTroubled(int port) {
+    return troubled[port];
+  }
+
   private boolean lost(int port) {
     return down.get(port) || random.fraction(port) < ports.loss(port);
+  }
+
+  /** Whether links that end at these ports may lose packets. */
+  boolean mayLose(int[] at) {
+    if (anyTrouble) {
+      for (int port : at) {
+        if (troubled[port]) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** A port may be free now. */
@@ -141,6 +167,7 @@ public final class Network {
     for (int end : new int[] {port, port ^ 1}) {
       down.set(end, broken);
       troubled[end] = broken || ports.loss(end) > 0;
+      anyTrouble |= broken;
     }
   }
 
@@ -151,6 +178,33 @@ public final class Network {
 
   void paused() {
     pauseListener.run();
+  }
+
+  /**
+   * All that changes in the network. While there are marks, pauses or losses, nothing repeats.
+   *
+   * @param way for how long a packet may be on a wire
+   */
+  public void pass(Repetition through, long way) {
+    wires.pass(through, way);
+    queues.pass(through);
+    buffer.pass(through);
+    marking.pass(through);
+    random.pass(through);
+    through.same(frames.framesSent());
+    if (!pauses.none()) {
+      through.refuse();
+    }
+  }
+
+  /** Takes over what another thread has counted in a window, and tells it what has changed. */
+  public void meet(Network other) {
+    wires.meet(other.wires);
+    pauses.meet(other.pauses);
+    frames.meet(other.frames);
+    watchdog.meet(other.watchdog);
+    drops.meet(other.drops);
+    other.anyTrouble = anyTrouble;
   }
 
   /** Whether any port of a switch may not send now. */
@@ -172,7 +226,15 @@ public final class Network {
   }
 
   boolean markable(int packet) {
-    return hosts.markable(packet);
+    return hosts.markable(packets.flow(packet));
+  }
+
+  boolean mayMark(int flow) {
+    return hosts.markable(flow);
+  }
+
+  int[] hops() {
+    return nextHops.hops();
   }
 
   Switching switching() {
@@ -218,7 +280,7 @@ public final class Network {
 
   /** Bytes of data frames that are in queues and on wires. */
   public long bytesUnderWay() {
-    return packets.bytes(PacketKind.DATA);
+    return packets.bytes(PacketKind.DATA) + events.bytesOnWires(PacketKind.DATA);
   }
 
   /** The ports of a cycle of paused buffers, or nothing. */

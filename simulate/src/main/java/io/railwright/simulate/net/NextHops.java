@@ -7,4 +7,7 @@ package io.railwright.simulate.net;
 public interface NextHops {
   /** The port by which a packet leaves the switch where it is; -1 if no port leads on. */
   int next(int packet, int ingress);
+
+  /** Without adaptive routing: the port of each place that a packet may be at in its way. */
+  int[] hops();
 }

@@ -2,6 +2,7 @@ package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import java.util.Arrays;
@@ -16,10 +17,10 @@ public final class PauseFrames {
   private final long[] askAgainAt;
   private long framesSent;
 
-  PauseFrames(Network network, Settings settings) {
+  PauseFrames(Network network, RunArrays arrays, Settings settings) {
     this.network = network;
     this.size = settings.count(Parameter.PFC_SIZE);
-    askAgainAt = new long[network.ports.count()];
+    askAgainAt = arrays.longs(network.ports.count());
     Arrays.fill(askAgainAt, EventQueue.NEVER);
   }
 
@@ -44,6 +45,7 @@ public final class PauseFrames {
     network.packets.extra(frame, priorities | (stop ? STOP : 0));
     network.packets.ingress(frame, PacketPool.NONE);
     framesSent++;
+    network.pauses.begin();
     network.queues.enqueue(port, PortQueues.PAUSE_QUEUE, frame);
     network.kick(port);
   }
@@ -82,6 +84,12 @@ public final class PauseFrames {
       askAgainAt[port] = network.events.now() + after;
       network.events.push(askAgainAt[port], EventQueue.slot(EventType.PAUSE, port));
     }
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(PauseFrames other) {
+    framesSent += other.framesSent;
+    other.framesSent = 0;
   }
 
   public long framesSent() {

@@ -15,7 +15,10 @@ public final class PauseTrace {
   private int size;
 
   void asked(int in, int out, int priority, boolean outPaused) {
-    long key = ((((long) in << 24 | out) << 3 | priority) << 1 | (outPaused ? 1 : 0)) + 1;
+    add(((((long) in << 24 | out) << 3 | priority) << 1 | (outPaused ? 1 : 0)) + 1, 1);
+  }
+
+  private void add(long key, long times) {
     if (2 * size > keys.length) {
       grow();
     }
@@ -24,7 +27,7 @@ public final class PauseTrace {
       keys[at] = key;
       size++;
     }
-    counts[at]++;
+    counts[at] += times;
   }
 
   private static int place(long[] keys, long key) {
@@ -48,6 +51,18 @@ public final class PauseTrace {
     }
     keys = moreKeys;
     counts = moreCounts;
+  }
+
+  /** Takes over what another thread has traced. */
+  public void meet(PauseTrace other) {
+    for (int i = 0; i < other.keys.length; i++) {
+      if (other.keys[i] != 0) {
+        add(other.keys[i], other.counts[i]);
+      }
+    }
+    Arrays.fill(other.keys, 0);
+    Arrays.fill(other.counts, 0);
+    other.size = 0;
   }
 
   /** The numbers that are reported for each pair of ports. */

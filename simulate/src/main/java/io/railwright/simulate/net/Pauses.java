@@ -5,6 +5,7 @@ import static io.railwright.simulate.net.PortRows.PAUSED_MASK;
 import static io.railwright.simulate.net.PortRows.STATE;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.PortSettings;
 import io.railwright.simulate.parameter.PortSettings.Pausing;
@@ -40,24 +41,29 @@ public final class Pauses {
   private final long[] xoffSent;
   private final long[] xonSent;
 
-  Pauses(EventQueue events, Ports ports, long[] rows, Settings settings) {
-    this.events = events;
+  /** Whether there ever was a pause frame. */
+  private boolean any;
+
+  Pauses(Network.Pool pool, long[] rows, Settings settings) {
+    events = pool.events();
+    Ports ports = pool.ports();
+    RunArrays arrays = pool.arrays();
     expiring = settings.is(Parameter.PFC_MODE, "quanta");
     int count = ports.count();
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
     Arrays.setAll(length, port -> (long) (quanta * BITS_A_QUANTUM * 1e12 / ports.rate(port)));
     this.rows = rows;
-    asked = new int[count];
-    deaf = new int[count];
-    since = new long[count << SHIFT];
-    until = new long[count << SHIFT];
-    ignoredUntil = new long[count << SHIFT];
-    total = new long[count << SHIFT];
-    longest = new long[count << SHIFT];
-    xoffReceived = new long[count << SHIFT];
-    xoffSent = new long[count << SHIFT];
-    xonSent = new long[count << SHIFT];
+    asked = arrays.ints(count);
+    deaf = arrays.ints(count);
+    since = arrays.longs(count << SHIFT);
+    until = arrays.longs(count << SHIFT);
+    ignoredUntil = arrays.longs(count << SHIFT);
+    total = arrays.longs(count << SHIFT);
+    longest = arrays.longs(count << SHIFT);
+    xoffReceived = arrays.longs(count << SHIFT);
+    xoffSent = arrays.longs(count << SHIFT);
+    xonSent = arrays.longs(count << SHIFT);
     asks = new int[count];
     wholePort = new boolean[count];
     for (int port = 0; port < count; port++) {
@@ -121,6 +127,40 @@ public final class Pauses {
 
   int asked(int port) {
     return asked[port];
+  }
+
+  /** Whether no port is paused, or asks for a pause. */
+  boolean none() {
+    for (int port = 0; any && port < asked.length; port++) {
+      if (asked[port] != 0 || mask(port) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether none of these ports is paused, or asks for a pause, or is to send a pause frame. */
+  boolean none(int[] at) {
+    if (any) {
+      for (int port : at) {
+        boolean frames = (rows[PortRows.row(port) + STATE] >> PortQueues.PAUSE_QUEUE & 1) != 0;
+        if (asked[port] != 0 || mask(port) != 0 || frames) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** From now on there may be pauses. */
+  void begin() {
+    any = true;
+  }
+
+  /** What one thread knows of pauses, all know. */
+  void meet(Pauses other) {
+    any |= other.any;
+    other.any = any;
   }
 
   /** Notes XOFF; the priorities to name in the frame, or 0 if the peer has been told already. */

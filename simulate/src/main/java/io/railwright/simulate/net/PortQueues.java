@@ -7,6 +7,7 @@ import static io.railwright.simulate.net.PortRows.STATE;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.Repetition;
 
 /**
  * The queues of every port: one for each priority, and one for pause frames. Keeps their lengths,
@@ -41,12 +42,12 @@ public final class PortQueues {
   /** Of the sum of bytes times waiting the bits above 63. */
   private final long[] areaHigh;
 
-  PortQueues(EventQueue events, PacketPool packets, long[] rows, int ports) {
-    this.events = events;
-    this.packets = packets;
-    this.ports = ports;
-    areaHigh = new long[ports];
-    queues = new int[((PAUSE_QUEUE + 1) * ports) << QUEUE_SHIFT];
+  PortQueues(Network.Pool pool, long[] rows) {
+    events = pool.events();
+    packets = pool.packets();
+    ports = pool.ports().count();
+    areaHigh = pool.arrays().longs(ports);
+    queues = pool.arrays().ints(((PAUSE_QUEUE + 1) * ports) << QUEUE_SHIFT);
     for (int at = 0; at < queues.length; at += 1 << QUEUE_SHIFT) {
       queues[at + HEAD] = PacketPool.NONE;
       queues[at + TAIL] = PacketPool.NONE;
@@ -102,6 +103,50 @@ public final class PortQueues {
     rows[row + DEPTH] = Math.max(rows[row + DEPTH] >> 32, size) << 32;
   }
 
+  /** A packet that has a row of its own is the last of a queue now; its bytes are not counted. */
+  void append(int port, int queue, int packet) {
+    int row = row(port, queue);
+    packets.next(packet, PacketPool.NONE);
+    int last = queues[row + TAIL];
+    if (last == PacketPool.NONE) {
+      queues[row + HEAD] = packet;
+      rows[PortRows.row(port) + STATE] |= 1L << queue;
+    } else {
+      packets.next(last, packet);
+    }
+    queues[row + TAIL] = packet;
+  }
+
+  /** This packet is the first of a queue now, if there is one; bytes are not counted. */
+  void setFirst(int port, int queue, int packet) {
+    int row = row(port, queue);
+    queues[row + HEAD] = packet;
+    if (packet == PacketPool.NONE) {
+      queues[row + TAIL] = PacketPool.NONE;
+      rows[PortRows.row(port) + STATE] &= ~(1L << queue);
+    }
+  }
+
+  /**
+   * The bytes of the only queue of a port that has any have changed.
+   *
+   * @param time when that was, for the last time
+   * @param area bytes times waiting since the last change before
+   */
+  void settle(int port, int queue, int bytes, int deepest, long time, long area) {
+    int row = PortRows.row(port);
+    queues[row(port, queue) + BYTES] = bytes;
+    rows[row + DEPTH] = (long) deepest << 32 | bytes;
+    rows[row + CHANGED] = time;
+    long sum = rows[row + AREA] + area;
+    areaHigh[port] += sum >>> 63;
+    rows[row + AREA] = sum & Long.MAX_VALUE;
+  }
+
+  long changedAt(int port) {
+    return rows[PortRows.row(port) + CHANGED];
+  }
+
   private void grow(int port, int by) {
     int row = PortRows.row(port);
     long now = events.now();
@@ -124,6 +169,37 @@ public final class PortQueues {
     long low = depth * time;
     long high = Math.multiplyHigh(depth, time) << 1 | low >>> 63;
     return high + (sum + (low & Long.MAX_VALUE) < 0 ? 1 : 0);
+  }
+
+  /** What waits at every port. */
+  void pass(Repetition through) {
+    for (int port = 0; port < ports; port++) {
+      int row = PortRows.row(port);
+      through.same(rows[row + DEPTH]);
+      rows[row + CHANGED] = through.anyMoment(rows[row + CHANGED]);
+      passArea(port, row, through);
+      for (int left = ready(port); left != 0; left &= left - 1) {
+        passQueue(row(port, Integer.numberOfTrailingZeros(left)), through);
+      }
+    }
+  }
+
+  private void passArea(int port, int row, Repetition through) {
+    long high = through.before(areaHigh[port]);
+    long low = through.before(rows[row + AREA]);
+    if (through.advances()) {
+      long grown = ((areaHigh[port] - high) << 63) + rows[row + AREA] - low;
+      areaHigh[port] += carry(rows[row + AREA], grown, through.times());
+      rows[row + AREA] = rows[row + AREA] + grown * through.times() & Long.MAX_VALUE;
+    }
+  }
+
+  private void passQueue(int row, Repetition through) {
+    through.same(queues[row + BYTES]);
+    for (int at = queues[row + HEAD]; at != PacketPool.NONE; at = packets.next(at)) {
+      packets.pass(at, through);
+    }
+    through.same(PacketPool.NONE);
   }
 
   /** A bit for each queue that is not empty. */

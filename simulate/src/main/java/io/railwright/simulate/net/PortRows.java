@@ -1,6 +1,7 @@
 package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.RunArrays;
 
 /**
  * The state of a port that changes with every packet: one row of 64 bytes for each port, so that a
@@ -62,8 +63,8 @@ final class PortRows {
 
   private PortRows() {}
 
-  static long[] of(int ports) {
-    long[] rows = new long[ports << SHIFT];
+  static long[] of(RunArrays arrays, int ports) {
+    long[] rows = arrays.longs(ports << SHIFT);
     for (int port = 0; port < ports; port++) {
       rows[row(port) + BUSY_UNTIL] = NEVER_YET;
       rows[row(port) + WAKE_AT] = EventQueue.NEVER;

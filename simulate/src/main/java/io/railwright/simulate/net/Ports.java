@@ -65,6 +65,11 @@ public final class Ports {
     return loss[port];
   }
 
+  /** Picoseconds a byte where that is a whole number, otherwise 0. */
+  public long perByte(int port) {
+    return perByte[port];
+  }
+
   /** The time for which {@code bytes} keep a wire busy. */
   public long duration(int port, int bytes) {
     long exact = perByte[port] != 0 ? bytes * perByte[port] : bytes * PICOSECONDS_8 / rate[port];

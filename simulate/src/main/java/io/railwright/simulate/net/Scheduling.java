@@ -40,6 +40,19 @@ final class Scheduling {
     }
   }
 
+  /** The same queue alone was there to be picked so many times. */
+  void picked(int port, int queue, int times) {
+    int row = PortRows.row(port);
+    long state = rows[row + STATE];
+    if ((state >> (STRICT_BIT + queue) & 1) != 0) {
+      return;
+    }
+    int turn = (int) (state >> TURN_BIT) & TURN_MASK;
+    int before = (turn & 7) == queue ? turn >> 3 : 0;
+    int left = weight[queue] == 1 ? 0 : Math.floorMod(before - times, weight[queue]);
+    rows[row + STATE] = PortRows.with(state, TURN_BIT, TURN_MASK, queue + left * ONE_MORE);
+  }
+
   /** Of a set of queues that is not empty. */
   int pick(int port, int queues) {
     if ((queues & PAUSE_BIT) != 0) {

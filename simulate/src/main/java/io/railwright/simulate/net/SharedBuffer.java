@@ -1,8 +1,12 @@
 package io.railwright.simulate.net;
 
+import io.railwright.simulate.kernel.Crossings;
+import io.railwright.simulate.kernel.Repetition;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
+import java.util.Arrays;
 
 /**
  * The packet memory of every switch, accounted where packets come in: first the reserve of the port
@@ -16,6 +20,10 @@ public final class SharedBuffer {
   static final int ADMITTED = 1;
   static final int ADMITTED_PAUSE_WANTED = 2;
 
+  private static final int PER_SWITCH = 8;
+  private static final int USED = 1;
+  private static final int IN_HEADROOMS = 2;
+
   private final Ports ports;
   private final int reserve;
   private final int xonOffset;
@@ -24,11 +32,14 @@ public final class SharedBuffer {
   /** A bit for each priority with headroom, by port. */
   private final int[] lossless;
 
-  /** Two a switch: the shared memory, and how much of it is used. */
+  /** A cache line a switch: the shared memory, how much of it is used, bytes in all headrooms. */
   private final long[] shared;
 
   private final int[] headroom;
   private final double[] share;
+
+  /** The least share of the ports of each switch. */
+  private final double[] leastShare;
 
   /**
    * Two for each priority and port: bytes, and bytes in the headroom besides. Most priorities are
@@ -36,29 +47,32 @@ public final class SharedBuffer {
    */
   private final int[] used;
 
-  SharedBuffer(Topology topology, Ports ports, Settings settings) {
+  SharedBuffer(Topology topology, RunArrays arrays, Ports ports, Settings settings) {
     this.ports = ports;
     reserve = settings.count(Parameter.RESERVE);
     xonOffset = settings.count(Parameter.XON_OFFSET);
     staticThreshold = settings.whole(Parameter.STATIC_THRESHOLD);
     lossless = new int[ports.count()];
-    shared = new long[2 * topology.nodes()];
+    shared = arrays.longs(PER_SWITCH * topology.nodes());
     headroom = new int[ports.count()];
     share = new double[ports.count()];
-    used = new int[2 * PortQueues.PRIORITIES * ports.count()];
+    leastShare = new double[topology.nodes()];
+    Arrays.fill(leastShare, Double.MAX_VALUE);
+    used = arrays.ints(2 * PortQueues.PRIORITIES * ports.count());
     BufferPlan plan = new BufferPlan(topology, settings);
     for (int node = 0; node < topology.nodes(); node++) {
-      shared[2 * node] = topology.isSwitch(node) ? plan.shared(node) : 0;
+      shared[PER_SWITCH * node] = topology.isSwitch(node) ? plan.shared(node) : 0;
     }
     for (int port = 0; port < headroom.length; port++) {
       headroom[port] = (int) plan.headroom(port);
       share[port] = plan.share(port);
+      leastShare[ports.node(port)] = Math.min(leastShare[ports.node(port)], share[port]);
       lossless[port] = Pauses.lossless(settings, port);
     }
   }
 
   private long threshold(int port) {
-    return staticThreshold > 0 ? staticThreshold : (long) (free(port) * share[port]);
+    return threshold(free(port), share[port]);
   }
 
   private int row(int port, int priority) {
@@ -99,9 +113,10 @@ public final class SharedBuffer {
       used[row] += size;
     } else if (over > threshold) {
       used[row + 1] += size;
+      shared[PER_SWITCH * ports.node(port) + IN_HEADROOMS] += size;
     } else {
       used[row] += size;
-      shared[2 * ports.node(port) + 1] += Math.min(size, over);
+      shared[PER_SWITCH * ports.node(port) + USED] += Math.min(size, over);
     }
     int overNow = used[row] - reserve;
     boolean full = used[row + 1] > 0 || (overNow > 0 && overNow >= threshold(port));
@@ -118,8 +133,19 @@ public final class SharedBuffer {
     int fromHeadroom = Math.min(used[row + 1], size);
     int rest = size - fromHeadroom;
     used[row + 1] -= fromHeadroom;
-    shared[2 * ports.node(port) + 1] -= Math.min(rest, Math.max(0, before - reserve));
+    shared[PER_SWITCH * ports.node(port) + IN_HEADROOMS] -= fromHeadroom;
+    shared[PER_SWITCH * ports.node(port) + USED] -= Math.min(rest, Math.max(0, before - reserve));
     used[row] = before - rest;
+  }
+
+  /** Bytes come in, or leave if less than 0, at a port that stays below its threshold meanwhile. */
+  void change(int port, int priority, int bytes) {
+    int row = row(port, priority);
+    int before = used[row];
+    int now = before + bytes;
+    used[row] = now;
+    shared[PER_SWITCH * ports.node(port) + USED] +=
+        Math.max(now, reserve) - Math.max(before, reserve);
   }
 
   boolean allowsResume(int port, int priority) {
@@ -128,13 +154,73 @@ public final class SharedBuffer {
     return used[row + 1] == 0 && (over == 0 || over + xonOffset <= threshold(port));
   }
 
+  /**
+   * Whether no port of a switch can reach its threshold, if some bytes come in and nothing leaves.
+   */
+  boolean staysCalm(int[] at, Crossings arrivals, int priorities) {
+    int node = ports.node(at[0]);
+    int row = PER_SWITCH * node;
+    long free = free(at[0]) - arrivals.allBytes();
+    long over = shared[row + USED] + arrivals.allBytes();
+    return (shared[row + IN_HEADROOMS] == 0 && over < threshold(free, leastShare[node]))
+        || eachStaysCalm(at, arrivals, priorities, free);
+  }
+
+  /** Whether that is so if nothing comes in. */
+  boolean isCalm(int[] at, int priorities) {
+    long free = free(at[0]);
+    int node = ports.node(at[0]);
+    int row = PER_SWITCH * node;
+    if (shared[row + IN_HEADROOMS] == 0 && shared[row + USED] < threshold(free, leastShare[node])) {
+      return true;
+    }
+    for (int port : at) {
+      for (int left = priorities; left != 0; left &= left - 1) {
+        int queue = row(port, Integer.numberOfTrailingZeros(left));
+        int over = used[queue] - reserve;
+        if (used[queue + 1] != 0 || (over > 0 && over >= threshold(free, share[port]))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private long threshold(long free, double part) {
+    return staticThreshold > 0 ? staticThreshold : (long) (free * part);
+  }
+
+  private boolean eachStaysCalm(int[] at, Crossings arrivals, int priorities, long free) {
+    for (int local = 0; local < at.length; local++) {
+      int port = at[local];
+      long most = threshold(free, share[port]);
+      for (int left = priorities; left != 0; left &= left - 1) {
+        int row = row(port, Integer.numberOfTrailingZeros(left));
+        int over = used[row] + arrivals.bytes(local) - reserve;
+        if (used[row + 1] != 0 || (over > 0 && over >= most)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  void pass(Repetition through) {
+    for (long bytes : shared) {
+      through.same(bytes);
+    }
+    for (int bytes : used) {
+      through.same(bytes);
+    }
+  }
+
   boolean isLossless(int port, int priority) {
     return (lossless[port] >> priority & 1) != 0;
   }
 
   /** Free shared memory of the switch that a port belongs to. */
   long free(int port) {
-    int node = 2 * ports.node(port);
-    return shared[node] - shared[node + 1];
+    int row = PER_SWITCH * ports.node(port);
+    return shared[row] - shared[row + USED];
   }
 }

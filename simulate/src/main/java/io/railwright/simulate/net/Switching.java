@@ -110,6 +110,46 @@ final class Switching {
     return drops.closed(out, priority);
   }
 
+  Scheduling scheduling() {
+    return scheduling;
+  }
+
+  /**
+   * Whether a switch can ever be calm: queues refuse nothing, and a packet's class and way do not
+   * depend on the moment.
+   */
+  boolean mayBeCalm() {
+    return !sorting && egressLimit == 0 && !drops.closes();
+  }
+
+  /** As {@link #receive}, while no pause and no drop is possible: its port is up to date then. */
+  void receiveCalm(int in, int out, int packet) {
+    int priority = packets.priority(packet);
+    int size = packets.size(packet);
+    if (!wires.sending(out) && queues.ready(out) == 0) {
+      scheduling.pick(out, 1 << priority);
+      queues.pass(out, size);
+      wires.start(out, packet);
+      return;
+    }
+    buffer.admit(in, priority, size);
+    if (marking.atEnqueue() && marking.wants(out, priority, queues.bytes(out, priority))) {
+      mark(out, packet);
+    }
+    queues.enqueue(out, priority, packet);
+  }
+
+  /** As {@link #transmit}, while no pause is possible. */
+  void transmitCalm(int port) {
+    int queue = scheduling.pick(port, queues.ready(port));
+    int packet = queues.dequeue(port, queue);
+    if (!marking.atEnqueue() && marking.wants(port, queue, queues.bytes(port, queue))) {
+      mark(port, packet);
+    }
+    buffer.remove(packets.ingress(packet), queue, packets.size(packet));
+    wires.start(port, packet);
+  }
+
   void transmit(int port) {
     int eligible = queues.ready(port) & ~pauses.mask(port);
     if (eligible == 0) {

@@ -1,6 +1,7 @@
 package io.railwright.simulate.net;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
@@ -18,12 +19,12 @@ public final class Watchdog {
   private final boolean[] watched;
   private long acted;
 
-  Watchdog(Network network, Settings settings) {
+  Watchdog(Network network, RunArrays arrays, Settings settings) {
     this.network = network;
     patience = settings.whole(Parameter.WATCHDOG);
     restore = settings.whole(Parameter.WATCHDOG_RESTORE);
     drops = settings.is(Parameter.WATCHDOG_ACTION, "drop");
-    watched = new boolean[network.ports.count() << SHIFT];
+    watched = arrays.booleans(network.ports.count() << SHIFT);
   }
 
   void paused(int port, int priorities) {
@@ -68,6 +69,12 @@ public final class Watchdog {
       network.switching().release(packet, priority);
       network.drops.drop(port, packet);
     }
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(Watchdog other) {
+    acted += other.acted;
+    other.acted = 0;
   }
 
   public long acted() {

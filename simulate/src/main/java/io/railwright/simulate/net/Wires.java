@@ -9,6 +9,7 @@ import static io.railwright.simulate.net.PortRows.WAKE_AT;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.kernel.PortRandom;
+import io.railwright.simulate.kernel.Repetition;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 
@@ -18,7 +19,7 @@ import io.railwright.simulate.parameter.Settings;
  */
 public final class Wires {
   /** What has been busy for longer, about a millisecond, counts as busy for so long. */
-  private static final long OLDEST = 1 << 30;
+  public static final long OLDEST = 1 << 30;
 
   private final EventQueue events;
   private final PacketPool packets;
@@ -35,20 +36,15 @@ public final class Wires {
 
   private long hops;
 
-  Wires(
-      EventQueue events,
-      PacketPool packets,
-      Ports ports,
-      long[] rows,
-      Settings settings,
-      PortRandom random) {
-    this.events = events;
-    this.packets = packets;
+  Wires(Network.Pool pool, long[] rows, Settings settings) {
+    events = pool.events();
+    packets = pool.packets();
+    random = pool.random();
     this.rows = rows;
-    this.random = random;
+    Ports ports = pool.ports();
     jitter = settings.count(Parameter.JITTER);
-    busySince = new long[ports.count()];
-    lastDue = new long[jitter > 0 ? ports.count() : 0];
+    busySince = pool.arrays().longs(ports.count());
+    lastDue = pool.arrays().longs(jitter > 0 ? ports.count() : 0);
     kinds = new WireKinds(events, ports, settings);
     for (int port = 0; port < ports.count(); port++) {
       rows[PortRows.row(port) + STATE] = (long) kinds.of(port) << PortRows.WIRE_BIT;
@@ -87,6 +83,26 @@ public final class Wires {
     }
   }
 
+  /** Since when a port has been busy without a break. */
+  public long busySince(int port) {
+    return busySince[port];
+  }
+
+  /** A port has sent some packets, the last of which will be out then. */
+  public void sent(int port, long until, long since, int count, long bytes) {
+    int row = PortRows.row(port);
+    rows[row + BUSY_UNTIL] = until;
+    rows[row + SENT_BYTES] += bytes;
+    rows[row + SENT_PACKETS] += count;
+    busySince[port] = since;
+    hops += count;
+  }
+
+  /** From the end of sending to the arrival. */
+  public long arrivesAfter(int port) {
+    return kinds.arrivesAfter(kinds.row(kinds.of(port), 0));
+  }
+
   /** For how long a port will have been busy then, if it is so without a break. */
   private int age(int port, long time) {
     return (int) Math.min(OLDEST, time - busySince[port]);
@@ -99,6 +115,34 @@ public final class Wires {
   private long shaken(int port, long due) {
     lastDue[port] = Math.max(lastDue[port], due + random.below(port, jitter));
     return lastDue[port];
+  }
+
+  /** When a port is to be looked at. */
+  public long wakeAt(int port) {
+    return rows[PortRows.row(port) + WAKE_AT];
+  }
+
+  /** For how long it will have been busy then without a break. */
+  int ageAtWake(int port) {
+    int row = PortRows.row(port);
+    return rows[row + WAKE_AT] == rows[row + BUSY_UNTIL] ? age(port, rows[row + WAKE_AT]) : 0;
+  }
+
+  /** Asks anew for the event of a port, in a queue that does not know of it yet. */
+  public void askAgain(int port) {
+    if (wakeAt(port) != EventQueue.NEVER) {
+      events.wake(wakeAt(port), port, ageAtWake(port), EventQueue.NO_LANE);
+    }
+  }
+
+  /** When the packet that a port sends now, or sent last, is out. */
+  public long freeAt(int port) {
+    return rows[PortRows.row(port) + BUSY_UNTIL];
+  }
+
+  /** When a port is to be looked at that needs no event for it. */
+  public void wakeAt(int port, long time) {
+    rows[PortRows.row(port) + WAKE_AT] = time;
   }
 
   /** Has a busy port looked at again once it is free. */
@@ -136,6 +180,59 @@ public final class Wires {
   /** Whether a packet that is on its way out will be so after this moment too. */
   boolean sending(int port) {
     return rows[PortRows.row(port) + BUSY_UNTIL] > events.now();
+  }
+
+  /**
+   * The state of every port. A port that pauses in each repetition has been busy for less than one;
+   * one that never does gets older, until its age counts no more, and must be older than those.
+   *
+   * @param way for how long a packet may be on a wire
+   */
+  void pass(Repetition through, long way) {
+    for (int port = 0; port < busySince.length; port++) {
+      int row = PortRows.row(port);
+      rows[row + BUSY_UNTIL] = through.moment(rows[row + BUSY_UNTIL]);
+      rows[row + SENT_PACKETS] = through.total(rows[row + SENT_PACKETS]);
+      rows[row + WAKE_AT] = through.moment(rows[row + WAKE_AT]);
+      rows[row + SENT_BYTES] = through.total(rows[row + SENT_BYTES]);
+      through.same(rows[row + STATE]);
+      long since = busySince[port];
+      busySince[port] = through.anyMoment(since);
+      if (through.compares() && rows[row + BUSY_UNTIL] >= through.from()) {
+        checkAge(port, since, through, way);
+      }
+    }
+    hops = through.total(hops);
+  }
+
+  private void checkAge(int port, long since, Repetition through, long way) {
+    long least = through.from() - way - since;
+    if (since >= through.from() || least >= OLDEST) {
+      return;
+    }
+    if (least <= through.span()) {
+      through.refuse();
+    }
+    through.isUnbroken(port);
+    through.limit(OLDEST - 1 - (through.from() + through.span() - since));
+  }
+
+  /** Whether no age of a port is such that nothing can repeat until it is another one. */
+  public boolean mayRepeat(long from, long span, long way) {
+    for (int port = 0; port < busySince.length; port++) {
+      long least = from - way - busySince[port];
+      boolean used = rows[PortRows.row(port) + BUSY_UNTIL] >= from;
+      if (used && least > 0 && least < OLDEST && least + way + 2 * span >= OLDEST) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(Wires other) {
+    hops += other.hops;
+    other.hops = 0;
   }
 
   public long hops() {

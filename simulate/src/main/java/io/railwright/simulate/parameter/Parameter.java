@@ -181,7 +181,12 @@ public enum Parameter {
       Unit.TIME,
       "1ms",
       "how often cycles of paused buffers are looked for; 0: at the end"),
-  SAMPLE("sample", Unit.TIME, "0", "period of the samples of queue lengths; 0: none");
+  SAMPLE("sample", Unit.TIME, "0", "period of the samples of queue lengths; 0: none"),
+  SAMPLES(
+      "samples",
+      Unit.COUNT,
+      "0",
+      "about the most samples that are kept: half of them go, and the period doubles; 0: all");
 
   private final String name;
   private final String firmware;

@@ -63,7 +63,8 @@ public enum Profile {
     return meaning;
   }
 
-  List<String> changes() {
+  /** Each {@code name=value}. */
+  public List<String> changes() {
     return changes.isEmpty() ? List.of() : List.of(changes.split(" "));
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.simulate.transport;
 
+import io.railwright.simulate.kernel.Repetition;
 import io.railwright.simulate.net.PacketKind;
 
 /** The totals of data that hosts sent, that arrived and that was lost, in bytes of frames. */
@@ -40,6 +41,40 @@ public final class ByteTotals {
   void told(int nanoseconds) {
     cnpsArrived++;
     longestNotice = Math.max(longestNotice, nanoseconds);
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(ByteTotals other) {
+    sent += other.sent;
+    arrived += other.arrived;
+    lost += other.lost;
+    packetsLost += other.packetsLost;
+    answersLost += other.answersLost;
+    cnps += other.cnps;
+    cnpsArrived += other.cnpsArrived;
+    cnpsLost += other.cnpsLost;
+    longestNotice = Math.max(longestNotice, other.longestNotice);
+    other.clear();
+  }
+
+  private void clear() {
+    sent = 0;
+    arrived = 0;
+    lost = 0;
+    packetsLost = 0;
+    answersLost = 0;
+    cnps = 0;
+    cnpsArrived = 0;
+    cnpsLost = 0;
+  }
+
+  void pass(Repetition through) {
+    sent = through.total(sent);
+    arrived = through.total(arrived);
+    through.same(packetsLost);
+    through.same(answersLost);
+    through.same(cnps);
+    through.same(cnpsArrived);
   }
 
   public long sent() {

@@ -8,6 +8,9 @@ interface CompletionListener {
   /** The sender has been acknowledged all data. */
   void acknowledged(int pair);
 
+  /** The sender gives up when its timer runs out once more. */
+  void mayFail(int pair);
+
   /** The sender has given up. */
   void failed(int pair);
 }

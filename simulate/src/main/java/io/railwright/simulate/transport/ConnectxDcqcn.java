@@ -1,6 +1,7 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -31,8 +32,9 @@ final class ConnectxDcqcn extends RateControl {
   private final boolean[] told;
   private final long[] cutAt;
 
-  ConnectxDcqcn(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
-    super(events, pairs, ports, settings);
+  ConnectxDcqcn(
+      EventQueue events, QueuePairs pairs, Ports ports, Settings settings, RunArrays arrays) {
+    super(events, pairs, ports, settings, arrays);
     alphaTimer = settings.whole(Parameter.ALPHA_TIMER);
     decreaseInterval = settings.whole(Parameter.DECREASE_INTERVAL);
     cutFactor = Math.scalb(1.0, SHIFT_OF_ONE - settings.count(Parameter.CUT_SHIFT));
@@ -40,10 +42,10 @@ final class ConnectxDcqcn extends RateControl {
     firstRate = settings.number(Parameter.FIRST_CNP_RATE);
     clamp = settings.on(Parameter.CLAMP_TARGET);
     clampAfterTimer = settings.on(Parameter.CLAMP_AFTER_TIMER);
-    origin = new long[pairs.count];
-    alphaTicks = new long[pairs.count];
-    told = new boolean[pairs.count];
-    cutAt = new long[pairs.count];
+    origin = arrays.longs(pairs.count);
+    alphaTicks = arrays.longs(pairs.count);
+    told = arrays.booleans(pairs.count);
+    cutAt = arrays.longs(pairs.count);
     Arrays.fill(cutAt, EventQueue.NEVER);
   }
 

@@ -3,6 +3,9 @@ package io.railwright.simulate.transport;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.kernel.PortRandom;
+import io.railwright.simulate.kernel.RunArrays;
+import io.railwright.simulate.kernel.WaveGroup;
+import io.railwright.simulate.kernel.WaveQueue;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.Ports;
@@ -11,7 +14,9 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Routes;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The engine of one simulation, from its first event to its last. Two engines share nothing. */
 public final class Engine {
@@ -24,11 +29,11 @@ public final class Engine {
   private final PacketPool packets;
   private final QueuePairs pairs;
   private final QueuePairPaths paths;
-  private final RateControl rates;
-  private final ByteTotals totals = new ByteTotals();
   private final TransferScheduler scheduler;
+  private final ThreadState state;
   private final Nics nics;
   private final Network network;
+  private final @Nullable Waves waves;
   private Runnable control = () -> {};
   private volatile boolean stopped;
   private volatile long seen;
@@ -51,17 +56,31 @@ public final class Engine {
     this.topology = topology;
     ports = new Ports(topology, settings);
     pairs = new QueuePairs(transfers, settings);
-    packets = new PacketPool(packetRoom, arrivalRoom);
+    PacketPool[] pools = PacketPool.ofThreads(queue.threads(), packetRoom, arrivalRoom);
+    packets = pools[0];
     events = queue.make(packets, ports.count());
     paths = new QueuePairPaths(packets, ports, pairs, transfers, routes, settings);
-    rates = RateControl.of(events, pairs, ports, settings);
     scheduler = new TransferScheduler(events, pairs, transfers);
     PortRandom random = new PortRandom(settings.whole(Parameter.SEED), ports.count());
-    Network.Pool pool = new Network.Pool(events, packets, random, ports);
-    Nics.Parts parts = new Nics.Parts(pairs, paths, rates, totals);
-    nics = new Nics(parts, settings, pool, topology, scheduler);
-    network = nics.network();
-    scheduler.begin(nics::begin);
+    Network.Pool pool = new Network.Pool(events, packets, random, ports, new RunArrays());
+    state = new ThreadState(topology, settings, pool, pairs, paths, scheduler);
+    nics = state.nics();
+    network = state.network();
+    if (events instanceof WaveQueue first) {
+      int[] threads = NodeShares.divide(topology, pairs, paths, pools.length);
+      WaveGroup group = first.divide(threads, pools);
+      ThreadState[] states = new ThreadState[pools.length];
+      Arrays.setAll(
+          states,
+          it ->
+              it == 0
+                  ? state
+                  : ThreadState.another(state, topology, settings, group.queue(it), pools[it]));
+      waves = new Waves(this, states, group, settings, transfers, queue.few());
+    } else {
+      waves = null;
+      scheduler.schedule();
+    }
   }
 
   /** What is done at control events; who asks for one gets it by {@link #controlAt}. */
@@ -78,7 +97,7 @@ public final class Engine {
    * the moment in which it ends all events happen.
    */
   public void run(long until) {
-    boolean more = true;
+    boolean more = waves == null || waves.run(until);
     while (more && !stopped) {
       more = runSome(until);
       seen = events.now();
@@ -96,6 +115,21 @@ public final class Engine {
     return true;
   }
 
+  /** Called when a port is told to pause, at least once for all pauses of a window. */
+  public void onPause(Runnable action) {
+    if (waves == null) {
+      network.onPause(action);
+    } else {
+      waves.onPause(action);
+    }
+  }
+
+  /** One part of the run is done; whether to go on. */
+  boolean reached(long time) {
+    seen = time;
+    return !stopped;
+  }
+
   /** From another thread: ends the run soon. */
   public void stop() {
     stopped = true;
@@ -111,17 +145,11 @@ public final class Engine {
     return events.pending();
   }
 
-  private void fire(int type, int number) {
-    switch (type) {
-      case EventType.AT_SWITCH -> network.arriveAtSwitch(number);
-      case EventType.AT_HOST -> network.arriveAtHost(number);
-      case EventType.PORT -> network.wake(number);
-      case EventType.RATE -> rates.timer(number);
-      case EventType.TIMEOUT -> nics.recovery().timer(number);
-      case EventType.START -> scheduler.start(number);
-      case EventType.PAUSE -> network.pauseTimer(number);
-      case EventType.WATCHDOG -> network.watch(number);
-      default -> control.run();
+  void fire(int type, int number) {
+    if (type == EventType.CONTROL) {
+      control.run();
+    } else {
+      state.fire(type, number);
     }
   }
 
@@ -170,11 +198,26 @@ public final class Engine {
   }
 
   public ByteTotals totals() {
-    return totals;
+    return state.totals();
   }
 
   public PacketPool packets() {
     return packets;
+  }
+
+  /** Picoseconds in which the run repeated itself, and that were skipped. */
+  public long skipped() {
+    return waves == null ? 0 : waves.skipped();
+  }
+
+  /** Nanoseconds of processors that other threads than the one that calls have taken. */
+  public long cpuOfOthers() {
+    return waves == null ? 0 : waves.threads().cpu();
+  }
+
+  /** Bytes that other threads than the one that calls have allocated. */
+  public long allocatedByOthers() {
+    return waves == null ? 0 : waves.threads().allocated();
   }
 
   public long timeouts() {
@@ -183,6 +226,10 @@ public final class Engine {
 
   public long nacks() {
     return nics.receivers().nacks();
+  }
+
+  Topology topology() {
+    return topology;
   }
 
   public int source(int pair) {

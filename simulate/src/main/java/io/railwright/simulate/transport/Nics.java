@@ -2,6 +2,7 @@ package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.Repetition;
 import io.railwright.simulate.net.Hosts;
 import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.PacketKind;
@@ -22,6 +23,8 @@ final class Nics implements Hosts {
   /** Up to so many queue pairs it is cheaper to look at each than to be woken in vain. */
   private static final int FEW = 4;
 
+  private static final int NONE = -1;
+
   private final EventQueue events;
   private final PacketPool packets;
   private final QueuePairs pairs;
@@ -33,12 +36,13 @@ final class Nics implements Hosts {
   private final Receivers receivers;
   private final Recovery recovery;
   private final ByteTotals totals;
-  private final int windowPackets;
   private final int cnpDscp;
   private final int[][] active;
   private final int[] activeCount;
   private final int[] turn;
-  private final BitSet stubborn = new BitSet();
+  private final BitSet stubborn;
+  private Pilot pilot = new Pilot();
+  private long soonest;
 
   Nics(
       Parts parts,
@@ -58,12 +62,12 @@ final class Nics implements Hosts {
     queues = network.queues();
     receivers = new Receivers(parts, settings, pool, this, listener);
     recovery = new Recovery(parts, settings, pool, this, listener);
-    long window = settings.whole(Parameter.WINDOW);
-    windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / pairs.mtu);
     cnpDscp = settings.count(Parameter.CNP_DSCP);
-    active = new int[pool.ports().count()][];
-    activeCount = new int[active.length];
-    turn = new int[active.length];
+    int ports = pool.ports().count();
+    active = pool.arrays().intArrays(ports);
+    activeCount = pool.arrays().ints(ports);
+    turn = pool.arrays().ints(ports);
+    stubborn = pool.arrays().bits();
     makeRoom();
     rates.wakeBy(this::kick);
   }
@@ -150,6 +154,52 @@ final class Nics implements Hosts {
     network.kick(pairs.port(pair));
   }
 
+  /** All queue pairs that send, and the totals. While anything is sent again, nothing repeats. */
+  void pass(Repetition through) {
+    for (int port = 0; port < active.length; port++) {
+      through.same(activeCount[port]);
+      through.same(turn[port]);
+      for (int i = 0; i < activeCount[port]; i++) {
+        int pair = active[port][i];
+        through.same(pair);
+        pairs.pass(pair, through);
+        rates.pass(pair, through);
+        recovery.pass(pair, through);
+      }
+    }
+    totals.pass(through);
+    if (recovery.timeouts() + receivers.nacks() > 0) {
+      through.refuse();
+    }
+  }
+
+  /** A queue pair that has so many packets to send; -1 if there is none. */
+  int longOne(int left) {
+    for (int port = 0; port < active.length; port++) {
+      for (int i = 0; i < activeCount[port]; i++) {
+        int pair = active[port][i];
+        if (pairs.left(pair) >= left) {
+          return pair;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** Takes over what another thread has counted in a window, and tells it what has changed. */
+  void meet(Nics other) {
+    totals.meet(other.totals);
+    receivers.meet(other.receivers);
+    recovery.meet(other.recovery);
+    network.meet(other.network);
+    other.paths.follow(paths);
+  }
+
+  /** Who notes when packets of its queue pair are sent. */
+  void follow(Pilot by) {
+    pilot = by;
+  }
+
   @Override
   public void receive(int port, int packet) {
     switch (packets.kind(packet)) {
@@ -181,7 +231,7 @@ final class Nics implements Hosts {
     if (pairs.done(pair)) {
       return;
     }
-    boolean waited = pairs.next(pair) - pairs.oldest(pair) >= windowPackets;
+    boolean waited = pairs.isFull(pair);
     recovery.acknowledged(pair, upTo);
     if (nack && !pairs.done(pair)) {
       recovery.missing(pair, (extra >> 1) - 1);
@@ -200,8 +250,8 @@ final class Nics implements Hosts {
   }
 
   @Override
-  public boolean markable(int packet) {
-    return pairs.markable(packets.flow(packet));
+  public boolean markable(int flow) {
+    return pairs.markable(flow);
   }
 
   @Override
@@ -237,10 +287,22 @@ final class Nics implements Hosts {
   }
 
   private void sendData(int port, int paused) {
+    int pair = chosen(port, paused);
+    if (pair >= 0) {
+      wires.start(port, make(pair));
+      sent(pair);
+      wakeAfterSending(port, paused);
+    } else if (soonest != EventQueue.NEVER) {
+      wires.wakeNotBefore(port, soonest);
+    }
+  }
+
+  /** The queue pair whose turn it is and that may send now; -1: none, see {@link #soonest()}. */
+  int chosen(int port, int paused) {
     int[] list = active[port];
     int count = activeCount[port];
     long now = events.now();
-    long soonest = EventQueue.NEVER;
+    soonest = EventQueue.NEVER;
     int at = turn[port];
     for (int i = 0; i < count; i++) {
       at = at + 1 >= count ? 0 : at + 1;
@@ -251,41 +313,52 @@ final class Nics implements Hosts {
       long available = pairs.availableAt(pair);
       if (available <= now) {
         turn[port] = at;
-        send(port, pair, now);
-        wakeAfterSending(port, paused);
-        return;
+        return pair;
       }
       soonest = Math.min(soonest, available);
     }
-    if (soonest != EventQueue.NEVER) {
-      wires.wakeNotBefore(port, soonest);
-    }
+    return NONE;
+  }
+
+  /** When one of those may send that were looked at in vain. */
+  long soonest() {
+    return soonest;
   }
 
   /** Looks at the port again when there will be something to send: not before a rate allows it. */
   private void wakeAfterSending(int port, int paused) {
-    int count = activeCount[port];
-    if (queues.ready(port) != 0 || count > FEW) {
+    if (queues.ready(port) != 0 || hasMany(port)) {
       wires.wakeWhenFree(port);
       return;
     }
+    long next = soonest(port, paused);
+    if (next != EventQueue.NEVER) {
+      wires.wakeNotBefore(port, next);
+    }
+  }
+
+  /** Whether so many queue pairs send by a port that it does not pay to look at each. */
+  boolean hasMany(int port) {
+    return activeCount[port] > FEW;
+  }
+
+  /** When the rate of one of the queue pairs allows the next packet; never, if none has any. */
+  long soonest(int port, int paused) {
     int[] list = active[port];
-    long soonest = EventQueue.NEVER;
+    int count = activeCount[port];
+    long next = EventQueue.NEVER;
     for (int i = 0; i < count; i++) {
       int pair = list[i];
       if ((paused >> pairs.priority(pair) & 1) == 0 && hasMore(pair)) {
-        soonest = Math.min(soonest, pairs.availableAt(pair));
+        next = Math.min(next, pairs.availableAt(pair));
       }
     }
-    if (soonest != EventQueue.NEVER) {
-      wires.wakeNotBefore(port, soonest);
-    }
+    return next;
   }
 
   private boolean hasMore(int pair) {
     return recovery.hasHole(pair)
-        || (pairs.next(pair) < pairs.packets(pair)
-            && pairs.next(pair) - pairs.oldest(pair) < windowPackets);
+        || (pairs.next(pair) < pairs.packets(pair) && !pairs.isFull(pair));
   }
 
   private int takeNext(int pair) {
@@ -294,20 +367,34 @@ final class Nics implements Hosts {
     return index;
   }
 
-  private void send(int port, int pair, long now) {
-    int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : takeNext(pair);
+  private int make(int pair) {
+    int index = next(pair);
     int size = pairs.payload(pair, index) + pairs.overhead;
     int packet = packets.take(PacketKind.DATA, pairs.priority(pair), size, pair, index);
     paths.enter(packet, pair, false);
+    return packet;
+  }
+
+  /** The number of the next packet of a queue pair, which is sent now. */
+  int next(int pair) {
+    int index = recovery.hasHole(pair) ? recovery.takeHole(pair) : takeNext(pair);
+    int size = pairs.payload(pair, index) + pairs.overhead;
     if (index < pairs.highest(pair)) {
       pairs.countRetransmission(pair);
     } else {
       pairs.highest(pair, index + 1);
     }
-    pairs.availableAt(pair, now + rates.pause(pair, size));
+    pairs.availableAt(pair, events.now() + rates.pause(pair, size));
     totals.sent(size);
     rates.sent(pair, size);
-    wires.start(port, packet);
+    return index;
+  }
+
+  /** A packet of a queue pair was sent. */
+  void sent(int pair) {
     recovery.sent(pair);
+    if (pair == pilot.pair()) {
+      pilot.sent(events.now());
+    }
   }
 }

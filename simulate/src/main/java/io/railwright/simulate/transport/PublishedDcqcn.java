@@ -1,6 +1,7 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -13,13 +14,14 @@ final class PublishedDcqcn extends RateControl {
   private final long[] alphaAt;
   private final long[] cutAt;
 
-  PublishedDcqcn(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
-    super(events, pairs, ports, settings);
+  PublishedDcqcn(
+      EventQueue events, QueuePairs pairs, Ports ports, Settings settings, RunArrays arrays) {
+    super(events, pairs, ports, settings, arrays);
     alphaTimer = settings.whole(Parameter.ALPHA_TIMER);
     decreaseInterval = settings.whole(Parameter.DECREASE_INTERVAL);
     clamp = settings.on(Parameter.CLAMP_TARGET);
-    alphaAt = new long[pairs.count];
-    cutAt = new long[pairs.count];
+    alphaAt = arrays.longs(pairs.count);
+    cutAt = arrays.longs(pairs.count);
   }
 
   @Override

@@ -58,6 +58,27 @@ final class QueuePairPaths implements NextHops {
     }
   }
 
+  /** Those of another thread of the same run. */
+  QueuePairPaths(QueuePairPaths first, PacketPool packets) {
+    this.packets = packets;
+    ports = first.ports;
+    pairs = first.pairs;
+    routes = first.routes;
+    from = first.from;
+    to = first.to;
+    hashPorts = first.hashPorts;
+    hashPortsBack = first.hashPortsBack;
+    adaptive = first.adaptive;
+    follow(first);
+  }
+
+  /** Takes the ways that another thread has found. */
+  void follow(QueuePairPaths other) {
+    hops = other.hops;
+    used = other.used;
+    routes = other.routes;
+  }
+
   /** Source ports count up for each pair of hosts, as those of queue pairs do. */
   private void number(List<Transfer> transfers, boolean sameForAll) {
     Map<Long, Integer> sourcePorts = new HashMap<>();
@@ -162,6 +183,11 @@ final class QueuePairPaths implements NextHops {
     int place = packets.route(packet);
     packets.route(packet, place + 1);
     return hops[place];
+  }
+
+  @Override
+  public int[] hops() {
+    return hops;
   }
 
   /** The port with the shortest queue, from a place that moves on with each packet. */

@@ -1,5 +1,6 @@
 package io.railwright.simulate.transport;
 
+import io.railwright.simulate.kernel.Repetition;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.workload.Transfer;
@@ -10,7 +11,7 @@ import java.util.List;
  * divided among its queue pairs, which follow one another in the rows.
  */
 public final class QueuePairs {
-  /** The places in the row of a queue pair, which fills one cache line. */
+  /** The places in the row of a sender, which fills one cache line. */
   private static final int NEXT = 0;
 
   private static final int OLDEST = 1;
@@ -18,14 +19,21 @@ public final class QueuePairs {
   private static final int PACKETS = 3;
   private static final int PRIORITY = 4;
   private static final int PORT = 5;
-  private static final int EXPECTED = 6;
-  private static final int UNANSWERED = 7;
-  private static final int LAST_BYTES = 8;
-  private static final int FORWARD = 9;
-  private static final int BACK = 10;
-  private static final int DONE = 11;
-  private static final int TRANSFER = 12;
+  private static final int LAST_BYTES = 6;
+  private static final int FORWARD = 7;
+  private static final int DONE = 8;
+  private static final int TRANSFER = 9;
   private static final int SHIFT = 4;
+
+  /**
+   * The places in the row of a receiver, which another thread may run: what both have in common it
+   * has once more.
+   */
+  private static final int EXPECTED = 0;
+
+  private static final int UNANSWERED = 1;
+  private static final int TO_COME = 2;
+  private static final int BACK = 3;
 
   /** The places in the row of times. */
   private static final int AVAILABLE = 0;
@@ -37,12 +45,14 @@ public final class QueuePairs {
   final int count;
   final int mtu;
   final int overhead;
+  private final int windowPackets;
 
   /** Packets that go-back-0 sends again together; 1 with the other kinds of recovery. */
   final int chunk;
 
   private final int[] first;
   private final int[] rows;
+  private final int[] receivers;
   private final long[] times;
   private final long[] finished;
   private final boolean[] failed;
@@ -56,6 +66,8 @@ public final class QueuePairs {
   QueuePairs(List<Transfer> transfers, Settings settings) {
     mtu = settings.count(Parameter.MTU);
     overhead = settings.count(Parameter.DATA_OVERHEAD);
+    long window = settings.whole(Parameter.WINDOW);
+    windowPackets = window == 0 ? Integer.MAX_VALUE : (int) Math.max(1, window / mtu);
     boolean chunks = settings.is(Parameter.RECOVERY, "go-back-0");
     chunk = chunks ? Math.max(1, settings.count(Parameter.CHUNK) / mtu) : 1;
     int each = settings.count(Parameter.QPS);
@@ -66,6 +78,7 @@ public final class QueuePairs {
     }
     count = first[transfers.size()];
     rows = new int[count << SHIFT];
+    receivers = new int[count << SHIFT];
     times = new long[count << TIME_SHIFT];
     finished = new long[count];
     failed = new boolean[count];
@@ -96,6 +109,7 @@ public final class QueuePairs {
       rows[row + TRANSFER] = number;
       rows[row + PRIORITY] = of.priority();
       rows[row + PACKETS] = Math.toIntExact(upTo - given);
+      receivers[row + TO_COME] = rows[row + PACKETS];
       rows[row + LAST_BYTES] = upTo == all ? (int) (of.bytes() - (all - 1) * mtu) : mtu;
       finished[pair] = -1;
       markable[pair] = of.ect();
@@ -131,6 +145,21 @@ public final class QueuePairs {
     rows[(pair << SHIFT) + OLDEST] = value;
   }
 
+  /** How many packets were sent that are not acknowledged. */
+  int underWay(int pair) {
+    return next(pair) - oldest(pair);
+  }
+
+  /** Whether as much is under way as may be. */
+  boolean isFull(int pair) {
+    return underWay(pair) >= windowPackets;
+  }
+
+  /** How many packets are still to be sent. */
+  int left(int pair) {
+    return done(pair) ? 0 : packets(pair) - next(pair);
+  }
+
   /** One more than the last packet that was ever sent. */
   int highest(int pair) {
     return rows[(pair << SHIFT) + HIGHEST];
@@ -159,11 +188,16 @@ public final class QueuePairs {
 
   /** The packet that the receiver waits for. */
   int expected(int pair) {
-    return rows[(pair << SHIFT) + EXPECTED];
+    return receivers[(pair << SHIFT) + EXPECTED];
   }
 
   void expected(int pair, int value) {
-    rows[(pair << SHIFT) + EXPECTED] = value;
+    receivers[(pair << SHIFT) + EXPECTED] = value;
+  }
+
+  /** How many packets the receiver gets. */
+  int packetsToCome(int pair) {
+    return receivers[(pair << SHIFT) + TO_COME];
   }
 
   /** The beginning of the chunk that a packet is in. */
@@ -173,11 +207,11 @@ public final class QueuePairs {
 
   /** Packets that the receiver has taken and not answered. */
   int unanswered(int pair) {
-    return rows[(pair << SHIFT) + UNANSWERED];
+    return receivers[(pair << SHIFT) + UNANSWERED];
   }
 
   void unanswered(int pair, int value) {
-    rows[(pair << SHIFT) + UNANSWERED] = value;
+    receivers[(pair << SHIFT) + UNANSWERED] = value;
   }
 
   /** Where its way there begins. */
@@ -191,11 +225,11 @@ public final class QueuePairs {
 
   /** Where its way back begins. */
   int back(int pair) {
-    return rows[(pair << SHIFT) + BACK];
+    return receivers[(pair << SHIFT) + BACK];
   }
 
   void back(int pair, int value) {
-    rows[(pair << SHIFT) + BACK] = value;
+    receivers[(pair << SHIFT) + BACK] = value;
   }
 
   /** When its rate allows the next packet. */
@@ -262,6 +296,25 @@ public final class QueuePairs {
 
   boolean markable(int pair) {
     return markable[pair];
+  }
+
+  /** A queue pair that sends: it must not come to its last packet, which differs from others. */
+  void pass(int pair, Repetition through) {
+    int row = pair << SHIFT;
+    rows[row + NEXT] = through.progress(pair, rows[row + NEXT]);
+    rows[row + OLDEST] = through.number(pair, rows[row + OLDEST]);
+    rows[row + HIGHEST] = through.number(pair, rows[row + HIGHEST]);
+    receivers[row + EXPECTED] = through.number(pair, receivers[row + EXPECTED]);
+    through.same(receivers[row + UNANSWERED]);
+    through.same(rows[row + PORT]);
+    int time = pair << TIME_SHIFT;
+    times[time + AVAILABLE] = through.moment(times[time + AVAILABLE]);
+    through.same(times[time + GAP]);
+    times[time + DEADLINE] = through.moment(times[time + DEADLINE]);
+    int steps = through.steps(pair);
+    if (through.compares() && steps > 0) {
+      through.limit((rows[row + PACKETS] - 1L - rows[row + NEXT]) / steps * through.span());
+    }
   }
 
   public int count() {

@@ -1,6 +1,8 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.Repetition;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
@@ -46,21 +48,22 @@ class RateControl {
     void wake(int pair);
   }
 
-  RateControl(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
+  RateControl(
+      EventQueue events, QueuePairs pairs, Ports ports, Settings settings, RunArrays arrays) {
     this.events = events;
     this.pairs = pairs;
     this.ports = ports;
     int count = pairs.count;
-    rate = new double[count];
-    targetRate = new double[count];
-    alpha = new double[count];
-    timeStage = new int[count];
-    byteStage = new int[count];
-    started = new boolean[count];
-    increaseAt = new long[count];
-    ceiling = new double[count];
-    bytesSent = new long[count];
-    armedAt = new long[count];
+    rate = arrays.doubles(count);
+    targetRate = arrays.doubles(count);
+    alpha = arrays.doubles(count);
+    timeStage = arrays.ints(count);
+    byteStage = arrays.ints(count);
+    started = arrays.booleans(count);
+    increaseAt = arrays.longs(count);
+    ceiling = arrays.doubles(count);
+    bytesSent = arrays.longs(count);
+    armedAt = arrays.longs(count);
     Arrays.fill(armedAt, EventQueue.NEVER);
     Arrays.fill(increaseAt, EventQueue.NEVER);
     g = settings.number(Parameter.G);
@@ -80,13 +83,14 @@ class RateControl {
     waker = by;
   }
 
-  static RateControl of(EventQueue events, QueuePairs pairs, Ports ports, Settings settings) {
+  static RateControl of(
+      EventQueue events, QueuePairs pairs, Ports ports, Settings settings, RunArrays arrays) {
     if (settings.is(Parameter.DCQCN, "off")) {
-      return new RateControl(events, pairs, ports, settings);
+      return new RateControl(events, pairs, ports, settings, arrays);
     }
     return settings.is(Parameter.DCQCN, "paper")
-        ? new PublishedDcqcn(events, pairs, ports, settings)
-        : new ConnectxDcqcn(events, pairs, ports, settings);
+        ? new PublishedDcqcn(events, pairs, ports, settings, arrays)
+        : new ConnectxDcqcn(events, pairs, ports, settings, arrays);
   }
 
   /** A queue pair starts, at line rate. */
@@ -145,6 +149,12 @@ class RateControl {
       shortenWait(pair);
       byteStage[pair]++;
     }
+  }
+
+  /** What moves without a timer or a notification. */
+  final void pass(int pair, Repetition through) {
+    through.same(bytesSent[pair]);
+    through.same(byteStage[pair]);
   }
 
   final void afterCut(int pair) {

@@ -1,7 +1,9 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.PacketInfo;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.net.Network;
 import io.railwright.simulate.net.PacketKind;
 import io.railwright.simulate.parameter.Parameter;
@@ -40,7 +42,7 @@ final class Receivers {
   private final long[] nackedAt;
   private final long[] notifiedAt;
   private final boolean[] echoDue;
-  private final BitSet silent = new BitSet();
+  private final BitSet silent;
   private long nacks;
 
   Receivers(
@@ -67,13 +69,15 @@ final class Receivers {
     cnpPerPort = settings.is(Parameter.CNP_SCOPE, "port");
     nackInterval = settings.whole(Parameter.NACK_INTERVAL);
     selective = settings.is(Parameter.RECOVERY, "selective-repeat");
-    early = selective ? SelectiveRepeat.bitmaps(pairs) : new long[0][];
-    nacked = new int[pairs.count];
+    RunArrays arrays = pool.arrays();
+    early = selective ? SelectiveRepeat.bitmaps(pairs, arrays) : new long[0][];
+    nacked = arrays.ints(pairs.count);
     Arrays.fill(nacked, -1);
-    nackedAt = new long[pairs.count];
-    notifiedAt = new long[cnpPerPort ? pool.ports().count() : pairs.count];
+    nackedAt = arrays.longs(pairs.count);
+    notifiedAt = arrays.longs(cnpPerPort ? pool.ports().count() : pairs.count);
     Arrays.fill(notifiedAt, LONG_AGO);
-    echoDue = new boolean[pairs.count];
+    echoDue = arrays.booleans(pairs.count);
+    silent = arrays.bits();
   }
 
   /** The NIC at this port tells nobody of congestion. */
@@ -100,6 +104,30 @@ final class Receivers {
     }
   }
 
+  /** Whether a packet without a mark is the one that is waited for, and calls for an ACK alone. */
+  boolean onlyAcknowledges(int pair, int index) {
+    return !selective
+        && index == pairs.expected(pair)
+        && index + 1 < pairs.packetsToCome(pair)
+        && pairs.unanswered(pair) + 1 >= ackEvery
+        && !echoDue[pair];
+  }
+
+  /** Takes such a packet, of so many bytes; the number that its ACK says. */
+  int acknowledge(int pair, int size) {
+    totals.arrived(size);
+    int expected = pairs.expected(pair) + 1;
+    pairs.expected(pair, expected);
+    pairs.unanswered(pair, 0);
+    return expected;
+  }
+
+  /** What the ACK of a packet is that is of this kind. */
+  int ackInfo(int info) {
+    int priority = ackPriority == DATA_PRIORITY ? PacketInfo.priority(info) : ackPriority;
+    return PacketInfo.of(PacketKind.ACK, priority, ackSize);
+  }
+
   private void congested(int port, int pair) {
     pairs.countMark(pair);
     if (silent.get(port)) {
@@ -123,12 +151,12 @@ final class Receivers {
   private void inOrder(int pair, int packet) {
     int expected = pairs.expected(pair) + 1;
     if (selective) {
-      while (expected < pairs.packets(pair) && SelectiveRepeat.get(early[pair], expected)) {
+      while (expected < pairs.packetsToCome(pair) && SelectiveRepeat.get(early[pair], expected)) {
         expected++;
       }
     }
     pairs.expected(pair, expected);
-    boolean last = expected == pairs.packets(pair);
+    boolean last = expected == pairs.packetsToCome(pair);
     int unanswered = pairs.unanswered(pair) + 1;
     pairs.unanswered(pair, unanswered);
     boolean due = unanswered >= ackEvery || last;
@@ -165,10 +193,7 @@ final class Receivers {
   }
 
   private void answer(int pair, int packet, int kind, int got) {
-    pairs.unanswered(pair, 0);
-    int priority = ackPriority == DATA_PRIORITY ? packets.priority(packet) : ackPriority;
-    packets.shape(packet, kind, priority, ackSize);
-    packets.index(packet, pairs.expected(pair));
+    shape(pair, packet, kind);
     boolean told = echoDue[pair];
     if (told) {
       echoDue[pair] = false;
@@ -179,10 +204,23 @@ final class Receivers {
     send(pair, packet);
   }
 
+  private void shape(int pair, int packet, int kind) {
+    pairs.unanswered(pair, 0);
+    int priority = ackPriority == DATA_PRIORITY ? packets.priority(packet) : ackPriority;
+    packets.shape(packet, kind, priority, ackSize);
+    packets.index(packet, pairs.expected(pair));
+  }
+
   private void send(int pair, int packet) {
     int out = paths.answerPort(pair);
     paths.enter(packet, pair, true);
     nics.answer(out, packet);
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(Receivers other) {
+    nacks += other.nacks;
+    other.nacks = 0;
   }
 
   long nacks() {

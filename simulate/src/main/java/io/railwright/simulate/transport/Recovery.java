@@ -1,6 +1,7 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.Repetition;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Network;
 import io.railwright.simulate.parameter.Parameter;
@@ -35,11 +36,13 @@ final class Recovery {
     this.nics = nics;
     this.listener = listener;
     selectiveRepeat =
-        settings.is(Parameter.RECOVERY, "selective-repeat") ? new SelectiveRepeat(pairs) : null;
+        settings.is(Parameter.RECOVERY, "selective-repeat")
+            ? new SelectiveRepeat(pairs, pool.arrays())
+            : null;
     timeout = settings.whole(Parameter.RTO);
     retries = settings.count(Parameter.RETRIES);
-    armed = new boolean[pairs.count];
-    timeoutsInARow = new int[pairs.count];
+    armed = pool.arrays().booleans(pairs.count);
+    timeoutsInARow = pool.arrays().ints(pairs.count);
   }
 
   /** The receiver has all packets below this one; of those, whole chunks are done with. */
@@ -118,10 +121,24 @@ final class Recovery {
     } else {
       selectiveRepeat.all(pair);
     }
+    if (timeoutsInARow[pair] == retries) {
+      listener.mayFail(pair);
+    }
     pairs.deadline(pair, events.now() + timeout);
     armed[pair] = true;
     events.push(pairs.deadline(pair), EventQueue.slot(EventType.TIMEOUT, pair));
     nics.kick(pair);
+  }
+
+  void pass(int pair, Repetition through) {
+    through.same(armed[pair] ? 1 : 0);
+    through.same(timeoutsInARow[pair]);
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(Recovery other) {
+    timeouts += other.timeouts;
+    other.timeouts = 0;
   }
 
   long timeouts() {

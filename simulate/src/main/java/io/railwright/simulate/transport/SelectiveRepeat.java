@@ -1,5 +1,7 @@
 package io.railwright.simulate.transport;
 
+import io.railwright.simulate.kernel.RunArrays;
+
 /**
  * Selective repeat at the sender: tracks which packets the receiver has out of order, and which are
  * still missing. A missing packet is resent once in each recovery; if the resent packet is lost,
@@ -12,15 +14,19 @@ final class SelectiveRepeat {
   private final int[] fillNext;
   private final int[] recoverTo;
 
-  SelectiveRepeat(QueuePairs pairs) {
+  SelectiveRepeat(QueuePairs pairs, RunArrays arrays) {
     this.pairs = pairs;
-    has = bitmaps(pairs);
-    top = new int[pairs.count];
-    fillNext = new int[pairs.count];
-    recoverTo = new int[pairs.count];
+    has = bitmaps(pairs, arrays);
+    top = arrays.ints(pairs.count);
+    fillNext = arrays.ints(pairs.count);
+    recoverTo = arrays.ints(pairs.count);
   }
 
-  static long[][] bitmaps(QueuePairs pairs) {
+  static long[][] bitmaps(QueuePairs pairs, RunArrays arrays) {
+    return arrays.next(long[][].class, () -> bitmaps(pairs));
+  }
+
+  private static long[][] bitmaps(QueuePairs pairs) {
     long[][] maps = new long[pairs.count][];
     for (int pair = 0; pair < maps.length; pair++) {
       maps[pair] = new long[(pairs.packets(pair) + 63) >> 6];

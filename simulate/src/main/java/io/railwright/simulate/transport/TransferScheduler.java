@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * Starts each transfer when its time has come and its predecessors have ended, and tracks the
@@ -28,7 +29,15 @@ public final class TransferScheduler implements CompletionListener {
   private final long[] started;
   private final long[] finished;
   private final boolean[] gaveUp;
+
+  /**
+   * 1 for those that may end or fail before a packet has come to their hosts. What is seen at both
+   * ends of a transfer, in two threads, counts once.
+   */
+  private final AtomicIntegerArray passing;
+
   private int open;
+  private int lasting;
   private int failed;
   private Starter starter = _ -> {};
 
@@ -48,6 +57,7 @@ public final class TransferScheduler implements CompletionListener {
     started = new long[count];
     finished = new long[count];
     gaveUp = new boolean[count];
+    passing = new AtomicIntegerArray(count);
     Arrays.fill(started, -1);
     Arrays.fill(finished, -1);
     List<List<Integer>> received = lists(count);
@@ -57,6 +67,7 @@ public final class TransferScheduler implements CompletionListener {
       Transfer transfer = transfers.get(i);
       pairsToReceive[i] = pairs.end(i) - pairs.first(i);
       pairsToAcknowledge[i] = pairsToReceive[i];
+      lasting += pairsToReceive[i] > 0 ? 1 : 0;
       waitsFor[i] = transfer.after().size();
       if (waitsFor[i] == 0) {
         free.add(i);
@@ -73,6 +84,23 @@ public final class TransferScheduler implements CompletionListener {
     open = count;
   }
 
+  /** That of another thread of the same run, which counts what changes. */
+  TransferScheduler(TransferScheduler first, EventQueue events) {
+    this.events = events;
+    pairs = first.pairs;
+    transfers = first.transfers;
+    inTime = first.inTime;
+    waitsFor = first.waitsFor;
+    pairsToReceive = first.pairsToReceive;
+    pairsToAcknowledge = first.pairsToAcknowledge;
+    afterReceived = first.afterReceived;
+    afterAcknowledged = first.afterAcknowledged;
+    started = first.started;
+    finished = first.finished;
+    gaveUp = first.gaveUp;
+    passing = first.passing;
+  }
+
   private static List<List<Integer>> lists(int count) {
     List<List<Integer>> lists = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
@@ -87,16 +115,34 @@ public final class TransferScheduler implements CompletionListener {
         .toArray(int[][]::new);
   }
 
-  void begin(Starter with) {
+  void startBy(Starter with) {
     starter = with;
-    schedule();
   }
 
-  private void schedule() {
+  /** Asks for the event of the next transfer that waits for no other. */
+  void schedule() {
     if (nextInTime < inTime.length) {
-      Transfer next = transfers.get(inTime[nextInTime]);
-      events.push(next.start() + next.compute(), EventQueue.slot(EventType.START, NEXT_IN_TIME));
+      events.push(startInTime(), EventQueue.slot(EventType.START, NEXT_IN_TIME));
     }
+  }
+
+  /** When the next transfer begins that waits for no other. */
+  long startInTime() {
+    return nextInTime < inTime.length ? startOf(inTime[nextInTime]) : EventQueue.NEVER;
+  }
+
+  /** When the last of these begins. */
+  long lastInTime() {
+    return inTime.length > 0 ? startOf(inTime[inTime.length - 1]) : -1;
+  }
+
+  private long startOf(int number) {
+    return transfers.get(number).start() + transfers.get(number).compute();
+  }
+
+  /** Has the next of these begun by an event of its own; its slot. */
+  int takeInTime() {
+    return EventQueue.slot(EventType.START, inTime[nextInTime++] + 1);
   }
 
   /** The event of a start: the next in time, or one that had waited and computed. */
@@ -135,6 +181,7 @@ public final class TransferScheduler implements CompletionListener {
   public void received(int pair) {
     int number = pairs.transfer(pair);
     if (--pairsToReceive[number] == 0) {
+      passes(number);
       released(afterReceived[number]);
     }
   }
@@ -161,6 +208,36 @@ public final class TransferScheduler implements CompletionListener {
       failed++;
       open--;
     }
+  }
+
+  @Override
+  public void mayFail(int pair) {
+    int number = pairs.transfer(pair);
+    passes(number);
+  }
+
+  private void passes(int number) {
+    if (passing.getAndSet(number, 1) == 0) {
+      lasting--;
+    }
+  }
+
+  /** Takes over what another thread has counted. */
+  void meet(TransferScheduler other) {
+    open += other.open;
+    lasting += other.lasting;
+    failed += other.failed;
+    other.open = 0;
+    other.lasting = 0;
+    other.failed = 0;
+  }
+
+  /**
+   * Transfers that can neither end nor fail before a packet has come to its host: their receivers
+   * miss something, and their timers have not run out too often.
+   */
+  int lasting() {
+    return lasting;
   }
 
   /** Transfers that have neither ended nor failed. */

@@ -41,14 +41,40 @@ public final class Collectives {
   public void ringPass(long bytesOfAll) {
     long part = Math.max(1, bytesOfAll / hosts.length);
     for (int step = 0; step < hosts.length - 1; step++) {
-      int[] from = new int[hosts.length];
-      int[] to = new int[hosts.length];
-      for (int i = 0; i < hosts.length; i++) {
-        from[i] = i;
-        to[i] = (i + 1) % hosts.length;
-      }
-      step(from, to, part);
+      shift(1, part);
     }
+  }
+
+  /** Each host to the one that stands so many places behind it, all at once. */
+  public void shift(int places, long bytes) {
+    int[] from = new int[hosts.length];
+    int[] to = new int[hosts.length];
+    for (int i = 0; i < hosts.length; i++) {
+      from[i] = i;
+      to[i] = (i + places) % hosts.length;
+    }
+    step(from, to, bytes);
+  }
+
+  /** Each host with each other, in {@code n - 1} steps with another partner in each. */
+  public void exchange(long bytesOfPair) {
+    for (int places = 1; places < hosts.length; places++) {
+      shift(places, bytesOfPair);
+    }
+  }
+
+  /**
+   * From the first host through all to the last, or back: a pipeline while it is full, so that all
+   * send at once.
+   */
+  public void pipeline(long bytes, boolean back) {
+    int[] near = new int[hosts.length - 1];
+    int[] far = new int[hosts.length - 1];
+    for (int i = 0; i < near.length; i++) {
+      near[i] = i;
+      far[i] = i + 1;
+    }
+    step(back ? far : near, back ? near : far, bytes);
   }
 
   /** Reduce-scatter and all-gather around the ring. */

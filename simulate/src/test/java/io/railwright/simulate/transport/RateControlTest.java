@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
+import io.railwright.simulate.kernel.RunArrays;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.BadInputException;
@@ -37,7 +38,7 @@ class RateControlTest {
       Topology star = Topologies.star(2, new Topologies.Speeds((long) LINE, 1, 1_000_000));
       events = new EventQueue(new PacketPool(1, 1), star.ports());
       QueuePairs pairs = new QueuePairs(List.of(Transfer.of(0, 1, 1_000_000_000, 3, 0)), settings);
-      rates = RateControl.of(events, pairs, new Ports(star, settings), settings);
+      rates = RateControl.of(events, pairs, new Ports(star, settings), settings, new RunArrays());
       rates.begin(PAIR);
     }
 

@@ -6,6 +6,7 @@ import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -15,11 +16,21 @@ import java.util.stream.Stream;
 final class LabelsOfNodes {
   private static final Reads READS = new Reads();
   private static final FactHandle LABELS = READS.fact("node.labels");
+  private static final FactHandle FEATURES = READS.fact("node.features");
+  private static final FactHandle DISCOVERED = READS.fact("node.labels-discovered");
   private static final FactHandle DEVICES = READS.fact("node.devices");
   private static final FactHandle GROUPS = READS.fact("node.host.iommu-groups");
   private static final FactHandle ARGUMENTS = READS.fact("node.host.kernel-arguments");
   private static final FactHandle CONFIG = READS.fact("node.config.current");
   private static final FactHandle CONFIGURED = READS.fact("machine-config.kernel-arguments");
+
+  private static final String DISCOVERY = "feature.node.kubernetes.io/";
+
+  /** What node feature discovery looks for itself; rules of others may add to it. */
+  private static final List<String> SOURCES =
+      Stream.of("cpu", "kernel", "memory", "network", "pci", "storage", "system", "usb")
+          .map(it -> DISCOVERY + it + "-")
+          .toList();
 
   private static final String GPU = "nvidia.com/gpu.present=true";
 
@@ -28,6 +39,11 @@ final class LabelsOfNodes {
           of("node-gpu-labels", LabelsOfNodes::gpus),
           of("node-iommu-labels", LabelsOfNodes::iommu),
           of("node-wait-labels", LabelsOfNodes::waiting),
+          new NodeDerivation(
+              "node-feature-labels",
+              READS,
+              List.of("kube-nodes", "kube-node-features"),
+              LabelsOfNodes::undiscovered),
           new NodeDerivation(
               "node-missing-arguments",
               READS,
@@ -69,6 +85,32 @@ final class LabelsOfNodes {
       case null, default ->
           node.evidence().unknown("the node does not tell how many IOMMU groups it has");
     };
+  }
+
+  /**
+   * Labels in the name of node feature discovery that it did not make, on a node that it tells of:
+   * neither what it found there asks for them, nor does it count them among its own.
+   */
+  private static Observed undiscovered(Node node) {
+    List<String> features = node.list(FEATURES);
+    if (features.isEmpty()) {
+      return node.evidence().known(List.of());
+    }
+    Set<String> own = new HashSet<>();
+    features.forEach(it -> own.add(full(it.substring(0, it.indexOf('=')))));
+    node.list(DISCOVERED).forEach(it -> own.add(full(it)));
+    return node.evidence()
+        .known(
+            node.list(LABELS).stream()
+                .filter(it -> SOURCES.stream().anyMatch(it::startsWith))
+                .filter(it -> !it.endsWith("=false"))
+                .filter(it -> !own.contains(it.substring(0, it.indexOf('='))))
+                .toList());
+  }
+
+  /** Names without a domain have that of discovery. */
+  private static String full(String name) {
+    return name.contains("/") ? name : DISCOVERY + name;
   }
 
   private static Observed waiting(Node node) {

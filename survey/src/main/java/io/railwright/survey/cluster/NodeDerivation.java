@@ -64,12 +64,19 @@ final class NodeDerivation implements Derivation {
   public Observed derive(MachineView view, Item item) {
     for (String probe : probes) {
       if (view.answer(probe) == null) {
-        return Observed.unknown("the cluster did not give the list of " + probe.substring(5));
+        return notGiven(view, probe);
       }
     }
     Slots slots = item.side(Side.NODE);
     return slots == null
         ? Observed.unknown("the cluster says nothing of this node")
         : finder.find(new Node(view, slots, new Evidence(view)));
+  }
+
+  /** With the reason, where the server gave one. */
+  static Observed notGiven(MachineView view, String probe) {
+    String why = view.gap(probe).orElse("");
+    String list = "the cluster did not give the list of " + probe.substring("kube-".length());
+    return Observed.unknown(why.isEmpty() ? list : list + ": " + why);
   }
 }

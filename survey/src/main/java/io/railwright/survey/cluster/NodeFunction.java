@@ -25,6 +25,8 @@ record NodeFunction(Slots slots, Evidence evidence) {
   private static final FactHandle WANTED_MTU = READS.fact("node.function.wanted-mtu");
   private static final FactHandle MTU = READS.fact("node.function.mtu");
   private static final FactHandle HOST_MTU = READS.fact("node.function.host-mtu");
+  private static final FactHandle PORT = READS.fact("node.function.port");
+  private static final FactHandle PORT_MTU = READS.fact("node.function.port-mtu");
   private static final FactHandle VF_MTUS = READS.fact("node.function.vf-mtus");
   private static final FactHandle FIRMWARE_NOW = READS.fact("node.function.firmware-vfs");
   private static final FactHandle FIRMWARE_NEXT =
@@ -92,6 +94,15 @@ record NodeFunction(Slots slots, Evidence evidence) {
   OptionalLong mtu() {
     OptionalLong own = number(HOST_MTU);
     return own.isPresent() ? own : number(MTU);
+  }
+
+  /** The switch port that it is cabled to; empty where no switch tells. */
+  String port() {
+    return evidence.text(slots, PORT);
+  }
+
+  OptionalLong portMtu() {
+    return number(PORT_MTU);
   }
 
   List<String> functionMtus() {

@@ -5,6 +5,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Origin;
+import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.time.Instant;
@@ -13,9 +14,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hosts of the inventory that are nodes of a cluster: one machine that two sides tell of. A node is
@@ -40,24 +43,58 @@ public final class NodeHosts {
   private static final class Known {
     private final List<Fact> own = new ArrayList<>();
     private final List<Fact> firmware = new ArrayList<>();
+    private final FirmwareOfHost settings = new FirmwareOfHost();
     private final Set<String> addresses = new HashSet<>();
     private final Map<String, Fact> sizes = new HashMap<>();
     private final Map<String, String> functions = new HashMap<>();
+    private final Map<String, String> macs = new HashMap<>();
   }
 
+  /** A port of a switch, and how large its packets may be. */
+  private record Port(Subject port, Fact size) {}
+
   private final Map<String, Known> hosts = new LinkedHashMap<>();
+
+  /** Ports of switches by the MAC addresses that LLDP tells there. */
+  private final Map<String, Port> ports = new HashMap<>();
 
   /** Keeps a few facts of a host. */
   public void add(Subject host, List<Fact> facts) {
     Known known = hosts.computeIfAbsent(host.name(), _ -> new Known());
     for (Fact fact : facts) {
+      known.settings.add(fact);
       switch (fact.key()) {
         case "iommu.groups", "kernel.lockdown", "kernel.cmdline" -> known.own.add(fact);
         case VFS -> known.firmware.add(fact);
         case "net.address" -> known.addresses.add(fact.value().print());
         case "net.mtu" -> known.sizes.putIfAbsent(fact.subject().name(), fact);
         case "net.pci" -> known.functions.put(fact.subject().name(), fact.value().print());
+        case "net.mac" -> known.macs.put(fact.subject().name(), mac(fact));
         default -> {}
+      }
+    }
+  }
+
+  private static String mac(Fact fact) {
+    return fact.value().print().toLowerCase(Locale.ROOT);
+  }
+
+  /** Keeps what a switch says of its ports and of who is behind them. */
+  public void addSwitch(List<Fact> facts) {
+    Map<Subject, Fact> sizes = new HashMap<>();
+    for (Fact fact : facts) {
+      if (fact.key().equals("port.mtu") && !(fact.value() instanceof Value.Unknown)) {
+        sizes.put(fact.subject(), fact);
+      }
+    }
+    for (Fact fact : facts) {
+      if (fact.key().equals("lldp.port-mac")) {
+        Part second = fact.subject().parts().get(1);
+        Subject port = fact.subject().root().child(second.kind(), second.name());
+        Fact size = sizes.get(port);
+        if (size != null) {
+          ports.put(mac(fact), new Port(port, size));
+        }
       }
     }
   }
@@ -72,8 +109,21 @@ public final class NodeHosts {
   /** The facts of a cluster and what its nodes say of themselves. */
   public List<Fact> joined(Subject cluster, List<Fact> facts) {
     List<Fact> all = new ArrayList<>(facts);
-    matches(facts).forEach((node, host) -> join(node, host, all));
+    Set<String> settings = settings(facts);
+    matches(facts).forEach((node, host) -> join(node, host, settings, all));
     return List.copyOf(all);
+  }
+
+  /** Firmware settings that some template names. */
+  private static Set<String> settings(List<Fact> facts) {
+    Set<String> names = new HashSet<>();
+    for (Fact fact : facts) {
+      if (fact.key().equals("nic-template.settings")
+          && fact.value() instanceof Value.Listing(List<String> items)) {
+        items.forEach(it -> names.add(FirmwareOfHost.name(it)));
+      }
+    }
+    return names;
   }
 
   /** Hosts by the nodes that they are. */
@@ -110,14 +160,18 @@ public final class NodeHosts {
     return having.size() == 1 ? Optional.of(having.getFirst()) : Optional.empty();
   }
 
-  private void join(Subject node, String host, List<Fact> all) {
+  private void join(Subject node, String host, Set<String> settings, List<Fact> all) {
     Known known = hosts.get(host);
     if (known == null) {
       return;
     }
     Instant time = known.own.isEmpty() ? Instant.EPOCH : known.own.getFirst().origin().time();
     Origin origin = new Origin(host, "derived: kube-nodes", time);
-    all.add(new Fact(node, "node.host", Moment.CURRENT, Value.text(host), origin, 0));
+    Fact joined = new Fact(node, "node.host", Moment.CURRENT, Value.text(host), origin, 0);
+    all.add(joined);
+    if (!settings.isEmpty()) {
+      all.addAll(known.settings.facts(node, settings, joined));
+    }
     for (Fact fact : known.own) {
       String key = OF_HOST.getOrDefault(fact.key(), fact.key());
       Value value =
@@ -138,6 +192,17 @@ public final class NodeHosts {
             all.add(told(at, "node.function.host-mtu", fact, fact.value()));
           }
         });
+    known.macs.forEach((net, mac) -> joinPort(node, known.functions.get(net), ports.get(mac), all));
+  }
+
+  private static void joinPort(
+      Subject node, @Nullable String function, @Nullable Port port, List<Fact> all) {
+    if (function != null && port != null) {
+      Subject at = node.child("function", function);
+      String name = port.port().root().name() + " " + port.port().name();
+      all.add(told(at, "node.function.port", port.size(), Value.text(name)));
+      all.add(told(at, "node.function.port-mtu", port.size(), port.size().value()));
+    }
   }
 
   private static Value count(Value value) {

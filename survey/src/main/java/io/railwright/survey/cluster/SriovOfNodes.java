@@ -33,7 +33,6 @@ final class SriovOfNodes {
           of("node-vf-reverts", List.of(STATES, OPERATOR), SriovOfNodes::reverts),
           of("node-fw-unloaded", List.of(STATES, OPERATOR), SriovOfNodes::unloaded),
           of("node-few-vfs", List.of(STATES, OPERATOR), SriovOfNodes::few),
-          of("node-mtu-gaps", List.of(STATES), SriovOfNodes::sizes),
           of("node-locked-nics", List.of(STATES), SriovOfNodes::locked),
           of("node-empty-resources", List.of(STATES, POLICIES), SriovOfNodes::empty));
 
@@ -151,27 +150,6 @@ final class SriovOfNodes {
       }
     }
     return node.evidence().known(few);
-  }
-
-  private static Observed sizes(Node node) {
-    if (isAtWork(node)) {
-      return atWork(node);
-    }
-    List<String> gaps = new ArrayList<>();
-    for (NodeFunction nic : node.wanted()) {
-      long wanted = nic.wantedMtu().orElse(0);
-      long has = nic.mtu().orElse(wanted);
-      List<String> others =
-          nic.functionMtus().stream().filter(it -> !it.equals(Long.toString(wanted))).toList();
-      if (wanted > 0 && has < wanted) {
-        gaps.add("%s (%d bytes wanted, the NIC has %d)".formatted(nic.name(), wanted, has));
-      } else if (wanted > 0 && !others.isEmpty()) {
-        gaps.add(
-            "%s (%d bytes wanted, its VFs have %s)"
-                .formatted(nic.name(), wanted, String.join(", ", others)));
-      }
-    }
-    return node.evidence().known(gaps);
   }
 
   /** With lockdown no program may write to the registers by which firmware settings are made. */

@@ -12,7 +12,9 @@ import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What belongs to no single node: pools, policies, operators that write the same setting. */
 final class WholeCluster implements Derivation {
@@ -27,6 +29,11 @@ final class WholeCluster implements Derivation {
   private static final FactHandle ALLOWED = READS.fact("access.allowed");
   private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
   private static final FactHandle POLICY_VFS = READS.fact("policy.vfs");
+  private static final FactHandle OFFERED = READS.fact("policy.resource");
+  private static final FactHandle ASKED = READS.fact("sriov-network.resource");
+  private static final FactHandle NAMESPACE = READS.fact("sriov-network.namespace");
+  private static final FactHandle PROFILE_DEGRADED =
+      READS.fact("performance-profile.condition[Degraded]");
   private static final FactHandle TEMPLATE_VFS = READS.fact("nic-template.vfs");
 
   static final List<Derivation> ALL =
@@ -36,6 +43,12 @@ final class WholeCluster implements Derivation {
               "vfs-written-twice",
               List.of("kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator"),
               WholeCluster::twice),
+          new WholeCluster(
+              "sriov-network-problems",
+              List.of("kube-sriov-networks", "kube-networks", "kube-sriov-policies"),
+              WholeCluster::networks),
+          new WholeCluster(
+              "performance-profile-problems", List.of("kube-performance"), WholeCluster::profiles),
           new WholeCluster(
               "policies-with-link-type", List.of("kube-sriov-policies"), WholeCluster::linkTypes),
           new WholeCluster(
@@ -67,7 +80,7 @@ final class WholeCluster implements Derivation {
   public Observed derive(MachineView view, Item item) {
     for (String probe : probes) {
       if (view.answer(probe) == null) {
-        return Observed.unknown("the cluster did not give the list of " + probe.substring(5));
+        return NodeDerivation.notGiven(view, probe);
       }
     }
     if (name.equals(EXEC_RIGHTS) && view.all("access").size() < probes.size()) {
@@ -101,6 +114,37 @@ final class WholeCluster implements Derivation {
 
   private static boolean is(Slots of, FactHandle handle, Evidence evidence) {
     return evidence.known(of, handle) instanceof Value.Flag(boolean set) && set;
+  }
+
+  /** Networks that no pod can attach to: without functions, or without what the operator makes. */
+  private static List<String> networks(Evidence evidence) {
+    MachineView view = evidence.view();
+    Set<String> attachments =
+        view.all("network").stream().map(Slots::name).collect(Collectors.toSet());
+    Set<String> offered =
+        view.all("policy").stream()
+            .map(it -> evidence.text(it, OFFERED))
+            .collect(Collectors.toSet());
+    List<String> problems = new ArrayList<>();
+    for (Slots network : view.all("sriov-network")) {
+      String[] name = network.name().split(":", 2);
+      String resource = evidence.text(network, ASKED);
+      String told = evidence.text(network, NAMESPACE);
+      String namespace = told.isEmpty() ? name[0] : told;
+      if (!attachments.contains(namespace + ":" + name[name.length - 1])) {
+        problems.add("%s (nothing to attach to in %s)".formatted(network.name(), namespace));
+      } else if (!resource.isEmpty() && !offered.contains(resource)) {
+        problems.add("%s (no policy offers %s)".formatted(network.name(), resource));
+      }
+    }
+    return problems;
+  }
+
+  private static List<String> profiles(Evidence evidence) {
+    return evidence.view().all("performance-profile").stream()
+        .filter(it -> is(it, PROFILE_DEGRADED, evidence))
+        .map(it -> it.name() + " (degraded)")
+        .toList();
   }
 
   /** Templates that set NUM_OF_VFS while a plugin of the other operator sets it too. */

@@ -30,7 +30,10 @@ public final class GuestPorts {
 
   private final Map<String, Function> byMac = new HashMap<>();
 
-  /** MAC addresses that several cards claim to have. */
+  /** Of machines that have one card alone, by the host of the inventory that each is. */
+  private final Map<String, Function> byGuest = new HashMap<>();
+
+  /** MAC addresses that several cards claim to have, and hosts that several machines do. */
   private final Set<String> twice = new TreeSet<>();
 
   /** Takes what a hypervisor tells. */
@@ -48,19 +51,23 @@ public final class GuestPorts {
                 .or(() -> owned(hypervisor, known, vm))
                 .or(() -> known.text(card, "vm.device.pf").map(functions::get));
         if (!mac.isEmpty() && found.isPresent()) {
-          put(mac, found.get());
+          put(byMac, mac, found.get());
+        }
+        boolean alone = known.names("vm/" + vm + "/device").size() == 1;
+        if (alone && found.isPresent()) {
+          known.text("vm/" + vm, "vm.guest").ifPresent(it -> put(byGuest, it, found.get()));
         }
       }
     }
   }
 
-  /** A MAC address that is there twice joins nothing. */
-  private void put(String mac, Function function) {
-    if (twice.contains(mac) || byMac.containsKey(mac)) {
-      byMac.remove(mac);
-      twice.add(mac);
+  /** A MAC address that is there twice joins nothing, and neither does a host. */
+  private void put(Map<String, Function> functions, String key, Function function) {
+    if (twice.contains(key) || functions.containsKey(key)) {
+      functions.remove(key);
+      twice.add(key);
     } else {
-      byMac.put(mac, function);
+      functions.put(key, function);
     }
   }
 
@@ -106,6 +113,11 @@ public final class GuestPorts {
   /** What the NIC with this address is made of. */
   public Optional<Function> of(String mac) {
     return Optional.ofNullable(byMac.get(mac.toLowerCase(Locale.ROOT)));
+  }
+
+  /** What the only card of a host is made of, where it has another address by now. */
+  public Optional<Function> ofGuest(String host) {
+    return Optional.ofNullable(byGuest.get(host));
   }
 
   /** The NIC and the function as one thing, and the function as one of its port. */

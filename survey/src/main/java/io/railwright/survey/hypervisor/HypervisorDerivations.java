@@ -12,6 +12,8 @@ public final class HypervisorDerivations {
                   new UplinkRole(),
                   new UplinkPause(),
                   new UplinkPending(),
+                  new UplinkSriov(),
+                  new UplinkSwitch(),
                   UplinkOption.trust(),
                   UplinkOption.ecn(),
                   UplinkFunctions.asked(),

@@ -55,6 +55,8 @@ final class UplinkFunctions implements Derivation {
             : CardFirmware.virtualFunctions(evidence, options, uplink);
     return number.isPresent()
         ? evidence.known(new Value.Count(number.getAsInt()))
-        : evidence.unknown("the settings of the card's firmware were not read");
+        : evidence.unknown(
+            "the settings of the card's firmware were not read"
+                + view.gap("esxi-mlxconfig").map(it -> ": " + it).orElse(""));
   }
 }

@@ -1,6 +1,7 @@
 package io.railwright.survey.switches;
 
 import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.QueueCount;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
 import io.railwright.survey.view.FactHandle;
@@ -11,7 +12,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a port has counted of its lossless classes: packets that it dropped, or pauses. */
@@ -20,13 +20,7 @@ final class LosslessCounts extends LosslessDerivation {
 
   /** Those that are dropped for want of room; what a watchdog drops is told elsewhere. */
   private static final List<FactHandle> OF_QUEUES =
-      Stream.of(
-              "dropped-packets",
-              "dropped-packets.unicast",
-              "tail-dropped-packets",
-              "tail-dropped-packets.unicast")
-          .map(name -> READS.fact(FactKey.text("queue.counter", name)))
-          .toList();
+      QueueCount.DROPPED_PACKETS.keys().stream().map(READS::fact).toList();
 
   private static final FactHandle OF_GROUP = READS.fact("pg.counter[dropped-packets]");
   private static final List<FactHandle> RECEIVED = frames("port.pfc.rx-frames");

@@ -15,38 +15,38 @@ import java.util.stream.IntStream;
 final class LosslessDscps extends LosslessDerivation {
   private static final String UNMARKED = "0";
 
-  private final Told told;
+  private final Asked told;
 
   /** What is told of the code points. */
-  private enum Told {
+  private enum Asked {
     ALL("port-lossless-dscps"),
     ONLY("port-lossless-dscp"),
     UNMARKED("port-unmarked-lossless");
 
     private final String derivation;
 
-    Told(String derivation) {
+    Asked(String derivation) {
       this.derivation = derivation;
     }
   }
 
-  private LosslessDscps(Told told) {
+  private LosslessDscps(Asked told) {
     this.told = told;
   }
 
   /** All of them. */
   static LosslessDscps all() {
-    return new LosslessDscps(Told.ALL);
+    return new LosslessDscps(Asked.ALL);
   }
 
   /** The one that there is, where it is a single one. */
   static LosslessDscps only() {
-    return new LosslessDscps(Told.ONLY);
+    return new LosslessDscps(Asked.ONLY);
   }
 
   /** Whether that of packets that nobody marks is among them. */
   static LosslessDscps unmarked() {
-    return new LosslessDscps(Told.UNMARKED);
+    return new LosslessDscps(Asked.UNMARKED);
   }
 
   @Override

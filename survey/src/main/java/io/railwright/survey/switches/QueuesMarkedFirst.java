@@ -35,12 +35,12 @@ final class QueuesMarkedFirst extends LosslessDerivation {
    * @param lowest by class: who pauses first
    * @param classes how many share the buffers
    */
-  private record Fills(Map<Integer, Told> lowest, int classes) {
+  private record Fills(Map<Integer, FillReading> lowest, int classes) {
     /** A fill and where it stands. */
-    private record Told(PauseFill fill, List<Fact> evidence) {}
+    private record FillReading(PauseFill fill, List<Fact> evidence) {}
 
     static Fills of(MachineView view, ClassScheme scheme) {
-      Map<Integer, Told> lowest = new HashMap<>();
+      Map<Integer, FillReading> lowest = new HashMap<>();
       Set<Integer> numbers = new HashSet<>();
       for (Slots port : view.all("port")) {
         for (LosslessClass one :
@@ -49,14 +49,14 @@ final class QueuesMarkedFirst extends LosslessDerivation {
           Evidence evidence = new Evidence(view);
           scheme
               .pausesAt(port, one.number(), evidence)
-              .map(fill -> new Told(fill, evidence.facts()))
+              .map(fill -> new FillReading(fill, evidence.facts()))
               .ifPresent(told -> lowest.merge(one.number(), told, Fills::lower));
         }
       }
       return new Fills(lowest, numbers.size());
     }
 
-    private static Told lower(Told one, Told other) {
+    private static FillReading lower(FillReading one, FillReading other) {
       return other.fill().bytes(1) < one.fill().bytes(1) ? other : one;
     }
   }
@@ -78,7 +78,7 @@ final class QueuesMarkedFirst extends LosslessDerivation {
     for (LosslessClass one : classes) {
       Optional<Long> marks = marksFrom(scheme, port, one.number(), evidence);
       boolean own = scheme.pausesAt(port, one.number(), evidence).isPresent();
-      Fills.@Nullable Told told = own ? fills.lowest().get(one.number()) : null;
+      Fills.@Nullable FillReading told = own ? fills.lowest().get(one.number()) : null;
       if (marks.isEmpty() || told == null) {
         return evidence.unknown(
             marks.isEmpty()

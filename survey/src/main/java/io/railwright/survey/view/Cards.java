@@ -30,6 +30,17 @@ public final class Cards {
   /** Not empty for a NIC whose MTU and virtual functions the SR-IOV network operator owns. */
   public static final String SRIOV_OPERATOR = "sriov-operator";
 
+  /** Not empty where the kernel is in lockdown, and drops writes to PCI settings. */
+  public static final String LOCKDOWN = "lockdown";
+
+  /**
+   * The daemons of operators that work on the host, with commas between them; {@link #UNTOLD} where
+   * the host does not tell.
+   */
+  public static final String OPERATORS = "operators";
+
+  public static final String UNTOLD = "?";
+
   /** What an item is called among those of its kind. */
   public static final String NAME = "name";
 
@@ -37,17 +48,62 @@ public final class Cards {
   private @Nullable Item host;
   private @Nullable List<Item> nics;
   private @Nullable List<Item> gpus;
+  private @Nullable Devices devices;
+  private boolean taken;
 
   Cards(MachineView view) {
     this.view = view;
   }
 
+  void findAll() {
+    host();
+    devices();
+  }
+
+  /** Those of a machine on which they are found by the same facts. */
+  void take(Cards there, FactForm form) {
+    host = form.item(there.host(), view);
+    nics = taken(there.nics(), form);
+    gpus = taken(there.gpus(), form);
+    devices = there.devices();
+    taken = true;
+  }
+
+  private List<Item> taken(List<Item> there, FactForm form) {
+    List<Item> items = new ArrayList<>(there.size());
+    there.forEach(it -> items.add(form.item(it, view)));
+    return items;
+  }
+
+  /** Whether some card has a side that is made of two subjects. */
+  boolean areJoined() {
+    return Stream.concat(nics().stream(), gpus().stream()).anyMatch(it -> it.sides().isJoined());
+  }
+
+  /** Whether they are those of another machine, as {@link #take} has them. */
+  boolean areTaken() {
+    return taken;
+  }
+
   public Item host() {
     if (host == null) {
-      Map<String, String> names = Map.of(CLUSTER, cluster().kind());
-      host = new Item(Scope.HOST, view.machine(), names, Sides.of(view.own()));
+      Map<String, String> names =
+          Map.of(CLUSTER, cluster().kind(), LOCKDOWN, lockdown(), OPERATORS, operators());
+      host = new Item(Scope.HOST, view.subject(), names, Sides.of(view.own()));
     }
     return host;
+  }
+
+  private String lockdown() {
+    String kind = view.text(view.own(), HostFacts.LOCKDOWN);
+    return kind.equals("none") ? "" : kind;
+  }
+
+  private String operators() {
+    return view.value(view.own(), HostFacts.OPERATORS).orElse(Value.text(UNTOLD))
+            instanceof Value.Listing(List<String> daemons)
+        ? String.join(",", daemons)
+        : UNTOLD;
   }
 
   private ClusterNode cluster() {
@@ -63,11 +119,28 @@ public final class Cards {
   }
 
   public Devices devices() {
+    if (devices == null) {
+      devices = findDevices();
+    }
+    return devices;
+  }
+
+  private Devices findDevices() {
     int own = 0;
     for (Item nic : nics()) {
       own += isVirtual(nic) ? 0 : 1;
     }
-    return new Devices(own, nics().size() - own, gpus().size(), isListed());
+    int known = Math.max(gpus().size(), gpusOnBus());
+    return new Devices(own, nics().size() - own, known, isListed());
+  }
+
+  /** Of makers whose tool is not read, GPUs are seen on the bus alone. */
+  private int gpusOnBus() {
+    int found = 0;
+    for (Slots pci : view.all("pci")) {
+      found += view.text(pci, HostFacts.PCI_ROLE).equals("gpu") ? 1 : 0;
+    }
+    return found;
   }
 
   /** Whether the host was asked for its devices, or tells of some all the same. */
@@ -238,6 +311,8 @@ public final class Cards {
     sides.forEach((side, slots) -> names.put(side.word(), slots.name()));
     names.put(NAME, name);
     names.put(CLUSTER, cluster().kind());
+    names.put(LOCKDOWN, lockdown());
+    names.put(OPERATORS, operators());
     names.put(VENDOR, view.text(sides.get(Side.PCI), HostFacts.PCI_VENDOR));
     names.put(SRIOV_OPERATOR, view.text(sides.get(Side.PCI), HostFacts.PCI_SRIOV_OPERATOR));
     names.put("index", view.text(sides.get(Side.GPU), HostFacts.GPU_INDEX));
@@ -245,7 +320,7 @@ public final class Cards {
       names.putIfAbsent("pci", name);
     }
     names.put("port", scope == Scope.NIC ? port(name) : "");
-    Subject subject = view.machine().child(kind, name);
+    Subject subject = view.subject().child(kind, name);
     return new Item(scope, subject, names, sides);
   }
 

@@ -1,6 +1,7 @@
 package io.railwright.survey.view;
 
 import io.railwright.knowledge.Scope;
+import io.railwright.model.fact.Fact;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -26,12 +27,28 @@ public final class Difference {
 
   /** The difference of two hosts; empty where their parts are not the same ones. */
   public static Optional<Difference> between(MachineView one, MachineView other) {
+    Optional<Difference> known = other.from(one);
+    if (known.isPresent()) {
+      return known.filter(it -> other.cards().areTaken() || it.compareParts(one, other));
+    }
     Difference difference = new Difference();
     return difference.compareParts(one, other)
             && one.own().compare(other.own(), difference.facts)
             && difference.compareKinds(one, other)
         ? Optional.of(difference)
         : Optional.empty();
+  }
+
+  /** That of a host whose facts, in this order, have the form of another's. */
+  static Difference from(FactForm form, List<Fact> facts) {
+    Difference difference = new Difference();
+    form.compare(facts, difference.facts);
+    return difference;
+  }
+
+  /** Whether parts are found by other facts than those that differ. */
+  boolean leavesParts(FactForm form) {
+    return form.hasSameParts(facts);
   }
 
   /** The numbers of the facts of which some subject has another value, or which one lacks. */

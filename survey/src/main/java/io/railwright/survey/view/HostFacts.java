@@ -12,9 +12,12 @@ final class HostFacts {
   static final FactHandle OS_ID = CLUSTER.fact("os.id");
   static final FactHandle OS_NAME = CLUSTER.fact("os.name");
   static final FactHandle NET_MTU = CLUSTER.fact("net.mtu");
+  static final FactHandle OPERATORS = CLUSTER.fact("host.operators");
   static final FactHandle PCI_SRIOV_OPERATOR = CLUSTER.fact("pci.sriov.operator");
 
   static final FactHandle ANSWER = READS.fact("probe.answer");
+
+  static final FactHandle LOCKDOWN = READS.fact("kernel.lockdown");
 
   static final FactHandle PORT_NETDEV = READS.fact("rdma.port.netdev");
 

@@ -29,8 +29,11 @@ final class KindTable {
 
   /** Used while the facts are sorted, and not later. */
   Slots add(String name) {
-    Slots made = new Slots(kind, name, layout, trace);
-    byName.put(name, made);
+    return add(new Slots(kind, name, layout, trace));
+  }
+
+  Slots add(Slots made) {
+    byName.put(made.name(), made);
     return made;
   }
 

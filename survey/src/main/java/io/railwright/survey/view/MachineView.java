@@ -32,6 +32,10 @@ public final class MachineView {
   private final HypervisorPorts hypervisorPorts = new HypervisorPorts(this);
   private final Map<Class<?>, Object> once = new HashMap<>();
   private final @Nullable ReadTrace trace;
+  private final @Nullable Formed formed;
+
+  /** Where its facts are those of another machine but for their values. */
+  private record Formed(FactForm form, List<Fact> facts, Difference difference) {}
 
   public MachineView(Subject machine, List<Fact> facts, DeviceNames devices) {
     this(machine, facts, devices, null);
@@ -49,6 +53,7 @@ public final class MachineView {
     this.handles = numbers.count();
     this.devices = devices;
     this.trace = trace;
+    this.formed = null;
     SubjectSorter subjects = new SubjectSorter(machine, kinds, trace);
     this.own = subjects.machine();
     Subject last = machine;
@@ -64,6 +69,50 @@ public final class MachineView {
       }
       slots.put(number, fact);
     }
+  }
+
+  /**
+   * The facts of a machine that has those of another.
+   *
+   * @param facts in the order of the form
+   */
+  MachineView(Subject machine, FactForm form, List<Fact> facts) {
+    this.machine = machine;
+    this.handles = FactNumbers.all().count();
+    this.devices = form.origin().devices;
+    this.trace = null;
+    this.own = form.own(facts);
+    Difference difference = Difference.from(form, facts);
+    this.formed = new Formed(form, facts, difference);
+    if (difference.leavesParts(form)) {
+      cards.take(form.origin().cards, form);
+    }
+  }
+
+  /** Whether its facts are those of that machine but for their values. */
+  public boolean hasFormOf(MachineView other) {
+    return from(other).isPresent();
+  }
+
+  /** In what it differs from another machine, where its facts have the form of that one's. */
+  Optional<Difference> from(MachineView other) {
+    return Optional.ofNullable(formed)
+        .filter(it -> it.form().origin() == other)
+        .map(Formed::difference);
+  }
+
+  /** What was observed of that machine by facts that are the same here; null where it can't be. */
+  public @Nullable Observed observed(Observed there) {
+    return formed == null ? null : formed.form().observed(there, formed.facts());
+  }
+
+  /** Its own subject that is called as one of another machine. */
+  @Nullable Slots same(Slots there) {
+    return there.kind().equals(own.kind()) ? own : one(there.kind(), there.name());
+  }
+
+  Subject subject() {
+    return machine;
   }
 
   /** The machine by its name; nothing that is derived from its facts may rest on that. */
@@ -153,7 +202,18 @@ public final class MachineView {
     if (trace != null) {
       trace.kind(kind);
     }
-    return kinds.get(kind);
+    return known(kind);
+  }
+
+  private @Nullable KindTable known(String kind) {
+    KindTable known = kinds.get(kind);
+    if (known == null && formed != null) {
+      known = formed.form().table(kind, formed.facts());
+      if (known != null) {
+        kinds.put(kind, known);
+      }
+    }
+    return known;
   }
 
   /** Told what is looked up; null where nobody wants to know. */
@@ -163,6 +223,9 @@ public final class MachineView {
 
   /** The subjects of each kind; for who compares machines. */
   Map<String, KindTable> kinds() {
+    if (formed != null) {
+      formed.form().kinds().forEach(this::known);
+    }
     return kinds;
   }
 
@@ -170,6 +233,14 @@ public final class MachineView {
   public @Nullable Fact answer(String probe) {
     Fact answer = fact(one("probe", probe), ANSWER);
     return answer == null || answer.value() instanceof Value.Unknown ? null : answer;
+  }
+
+  /** Why a probe did not answer in full; empty where it did, or was not asked. */
+  public Optional<String> gap(String probe) {
+    Fact answer = fact(one("probe", probe), ANSWER);
+    return answer != null && answer.value() instanceof Value.Unknown(String reason)
+        ? Optional.of(reason)
+        : Optional.empty();
   }
 
   public @Nullable Fact fact(@Nullable Slots of, FactHandle handle) {

@@ -89,6 +89,18 @@ public final class ReadTrace {
     }
   }
 
+  /** What is looked up in a step. */
+  Looked looked(Runnable step) {
+    Looked looked = new Looked();
+    noted(
+        looked,
+        () -> {
+          step.run();
+          return looked;
+        });
+    return looked;
+  }
+
   private <T> T noted(Looked looked, Supplier<T> step) {
     Looked outer = current;
     current = looked;

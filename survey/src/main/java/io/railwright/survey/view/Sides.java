@@ -11,8 +11,33 @@ public final class Sides {
   public static final Sides NONE = new Sides();
 
   private final Map<Side, Slots> slots = new EnumMap<>(Side.class);
+  private final @Nullable Taken taken;
 
-  private Sides() {}
+  /** Those of the same item of another machine, and the machine in which to find them here. */
+  private record Taken(Sides there, MachineView here) {
+    @Nullable Slots get(Side side) {
+      Slots slots = there.get(side);
+      return slots == null ? null : here.same(slots);
+    }
+  }
+
+  private Sides() {
+    this(null);
+  }
+
+  private Sides(@Nullable Taken taken) {
+    this.taken = taken;
+  }
+
+  /** The same on another machine, looked up when they are asked for. */
+  Sides of(MachineView machine) {
+    return new Sides(new Taken(this, machine));
+  }
+
+  /** Whether one of them is made of two subjects, and so is none of its machine's own. */
+  boolean isJoined() {
+    return slots.values().stream().anyMatch(Slots::isJoined);
+  }
 
   static Sides of(Slots host) {
     return of(Side.HOST, host);
@@ -31,7 +56,7 @@ public final class Sides {
   }
 
   @Nullable Slots get(Side side) {
-    return slots.get(side);
+    return taken == null ? slots.get(side) : taken.get(side);
   }
 
   void forEach(BiConsumer<Side, Slots> action) {

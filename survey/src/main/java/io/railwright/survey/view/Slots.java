@@ -39,6 +39,25 @@ public final class Slots {
     this.facts = new @Nullable Fact[layout.size()];
   }
 
+  private Slots(Slots like, @Nullable Fact[] facts) {
+    this.kind = like.kind;
+    this.name = like.name;
+    this.layout = like.layout;
+    this.trace = null;
+    this.places = like.places;
+    this.facts = facts;
+  }
+
+  /** The same subject of another machine, whose facts stand at the same places. */
+  Slots of(@Nullable Fact[] others) {
+    return new Slots(this, others);
+  }
+
+  /** Its facts by their places; not to be changed. */
+  @Nullable Fact[] byPlace() {
+    return facts;
+  }
+
   /** {@code net}, {@code rdma}, or {@code rdma/port} for a port of one. */
   public String kind() {
     return kind;

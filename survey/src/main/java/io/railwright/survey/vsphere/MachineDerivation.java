@@ -12,7 +12,7 @@ import io.railwright.survey.view.Slots;
 /** Says something of a machine that a vCenter manages. */
 final class MachineDerivation implements Derivation {
   private static final Reads READS =
-      new Reads().with(MachinePromises.READS).with(MachineNetwork.READS);
+      new Reads().with(MachinePromises.READS).with(MachineNetwork.READS).with(MachineVlans.READS);
 
   /** Finds it out. */
   @FunctionalInterface

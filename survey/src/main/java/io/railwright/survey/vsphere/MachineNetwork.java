@@ -25,7 +25,8 @@ final class MachineNetwork {
 
   private MachineNetwork() {}
 
-  private static List<Slots> cards(Slots machine, Evidence evidence) {
+  /** Its cards that are virtual functions. */
+  static List<Slots> cards(Slots machine, Evidence evidence) {
     return evidence.view().below("vm/device", machine.name()).stream()
         .filter(it -> evidence.text(it, TYPE).equals(SRIOV))
         .toList();

@@ -24,7 +24,7 @@ final class ManagedFacts {
   private final Subject subject;
   private final Set<String> answered;
   private final List<Fact> own = new ArrayList<>();
-  private final List<Fact> machines = new ArrayList<>();
+  private final Map<Subject, List<Fact>> machines = new LinkedHashMap<>();
 
   private ManagedFacts(Subject vcenter, Subject subject, Set<String> answered) {
     this.vcenter = vcenter;
@@ -63,7 +63,7 @@ final class ManagedFacts {
         (machine, some) -> {
           ManagedFacts host = byReference.get(places.getOrDefault(machine, ""));
           if (host != null) {
-            host.machines.addAll(some);
+            host.machines.put(machine, some);
           }
         });
     return List.copyOf(hosts.values());
@@ -85,11 +85,9 @@ final class ManagedFacts {
     return subject.name();
   }
 
-  /** Whether a machine on it has a card with one of these MAC addresses. */
-  boolean runsAny(Set<String> macs) {
-    return machines.stream()
-        .filter(it -> it.key().equals("vm.device.mac"))
-        .anyMatch(it -> macs.contains(it.value().print().toLowerCase(Locale.ROOT)));
+  /** The machines on it, with what is said of each. */
+  Map<Subject, List<Fact>> machines() {
+    return machines;
   }
 
   boolean isAnswered(String probe) {
@@ -110,7 +108,12 @@ final class ManagedFacts {
   List<Fact> facts(Subject hypervisor) {
     List<Fact> facts = new ArrayList<>();
     own.forEach(it -> facts.add(at(hypervisor.resolve(it.subject().below(subject)), it)));
-    machines.forEach(it -> facts.add(at(hypervisor.resolve(it.subject().below(vcenter)), it)));
+    machines
+        .values()
+        .forEach(
+            some ->
+                some.forEach(
+                    it -> facts.add(at(hypervisor.resolve(it.subject().below(vcenter)), it))));
     return facts;
   }
 

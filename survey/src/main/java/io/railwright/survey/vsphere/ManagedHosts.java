@@ -28,8 +28,7 @@ public final class ManagedHosts {
   private final Map<Subject, List<Fact>> hypervisors = new LinkedHashMap<>();
   private final List<ManagedFacts> hosts = new ArrayList<>();
 
-  /** MAC addresses of hosts of the inventory. */
-  private final Set<String> guests = new HashSet<>();
+  private final GuestMatches guests = new GuestMatches();
 
   /** One that the inventory names, whether it is read or not. */
   public void name(Subject hypervisor) {
@@ -43,16 +42,14 @@ public final class ManagedHosts {
 
   /** What a host says of itself, which may be a guest. */
   public void addGuest(List<Fact> facts) {
-    for (Fact fact : facts) {
-      if (fact.key().equals("net.mac")) {
-        guests.add(fact.value().print().toLowerCase(Locale.ROOT));
-      }
-    }
+    guests.addHost(facts);
   }
 
   /** What a vCenter tells. */
   public void addVcenter(Subject vcenter, List<Fact> facts) {
-    hosts.addAll(ManagedFacts.of(vcenter, facts));
+    List<ManagedFacts> told = ManagedFacts.of(vcenter, facts);
+    told.forEach(host -> host.machines().forEach((vm, some) -> guests.addMachine(vm, some)));
+    hosts.addAll(told);
   }
 
   /**
@@ -64,14 +61,26 @@ public final class ManagedHosts {
     Map<String, Subject> byMac = byMac();
     for (ManagedFacts host : hosts) {
       Optional<Subject> known = known(host, byMac);
-      if (known.isPresent() || host.runsAny(guests)) {
+      if (known.isPresent() || host.machines().values().stream().anyMatch(guests::isGuest)) {
         Subject hypervisor = known.orElseGet(() -> Subject.of(Kind.HYPERVISOR, host.name()));
         List<Fact> own =
             joined.getOrDefault(hypervisor, hypervisors.getOrDefault(hypervisor, List.of()));
-        joined.put(hypervisor, merged(hypervisor, own, host));
+        joined.put(hypervisor, merged(hypervisor, own, host, guestsOf(hypervisor, host)));
       }
     }
     return joined;
+  }
+
+  /** Which machines on it are hosts of the inventory. */
+  private List<Fact> guestsOf(Subject hypervisor, ManagedFacts host) {
+    List<Fact> known = new ArrayList<>();
+    host.machines()
+        .forEach(
+            (machine, some) -> {
+              Subject at = hypervisor.resolve(machine.below(host.vcenter()));
+              guests.of(some).ifPresent(it -> known.add(host.fact(at, "vm.guest", it)));
+            });
+    return known;
   }
 
   /** By its name, in full or up to the first dot, or else by the address of one of its ports. */
@@ -119,7 +128,8 @@ public final class ManagedHosts {
   }
 
   /** What both say is said once, by the hypervisor; where they differ, that is a fact too. */
-  private static List<Fact> merged(Subject hypervisor, List<Fact> own, ManagedFacts host) {
+  private static List<Fact> merged(
+      Subject hypervisor, List<Fact> own, ManagedFacts host, List<Fact> guests) {
     Set<String> said = new HashSet<>();
     for (Fact fact : own) {
       if (!(fact.value() instanceof Value.Unknown)) {
@@ -132,6 +142,7 @@ public final class ManagedHosts {
       boolean twice = said.contains(fact.subject() + " " + fact.key() + " " + fact.moment());
       (twice ? both : all).add(fact);
     }
+    all.addAll(guests);
     all.add(host.fact(hypervisor, "hypervisor.vcenter", Value.text(host.vcenter().name())));
     for (String probe : PROBES) {
       if (host.isAnswered(probe)) {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.value.Value;
 import io.railwright.testing.ProcessorTime;
+import io.railwright.testing.Thorough;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A host that claims to have tens of thousands of everything costs in proportion to that. */
+@Tag("slow")
 class LinearDerivationsTest {
   /** Of NICs they make 42,000 subjects. */
   private static final int THINGS = 14_000;
@@ -78,6 +81,7 @@ class LinearDerivationsTest {
     return host;
   }
 
+  @Thorough
   @ParameterizedTest
   @ValueSource(strings = {"NICs", "GPUs", "GPUs and NICs", "bridges", "commands", "contradictions"})
   void twiceTheThingsCostLessThanThreeTimesTheTime(String many) {

@@ -17,7 +17,9 @@ import io.railwright.twin.load.TrafficRun;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What all benchmarks of a fabric share: how they find each other, and how their traffic runs. */
@@ -30,6 +32,7 @@ final class BenchmarkContext {
   private final ServerRegistry servers = new ServerRegistry();
   private final RunningTests tests = new RunningTests(this);
   private final RunNoise noise = new RunNoise();
+  private final Map<String, Integer> tcp = new ConcurrentHashMap<>();
   private final AtomicInteger programs = new AtomicInteger();
 
   BenchmarkContext(Fabric fabric, Loads loads, BenchmarkPace pace) {
@@ -49,6 +52,11 @@ final class BenchmarkContext {
   /** Programs of tests that run now, servers that wait for a client among them. */
   AtomicInteger programs() {
     return programs;
+  }
+
+  /** How many tests of TCP use each direction of a wire now. */
+  Map<String, Integer> tcp() {
+    return tcp;
   }
 
   RunNoise noise() {

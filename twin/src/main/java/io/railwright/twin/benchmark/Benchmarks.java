@@ -3,6 +3,8 @@ package io.railwright.twin.benchmark;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.load.Loads;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Installs the benchmarks on the hosts of a fabric. */
 public final class Benchmarks {
@@ -33,11 +35,18 @@ public final class Benchmarks {
       host.install(kind.program(), new Perftest(context, kind, host.name()));
     }
     host.install("iperf3", new Iperf(context, host.name()));
+    Map<String, RankProgram> ranked = new LinkedHashMap<>();
     if (!host.state().gpus().isEmpty()) {
-      AllReduce collective = new AllReduce(context, host.name());
-      host.install("all_reduce_perf", collective);
-      host.install("mpirun", new MpiRun(collective, host.name()));
-      host.install("srun", new Srun(collective, host.name()));
+      NcclLibrary library = NcclLibrary.of(host.state().gpus().getFirst().vendor());
+      for (NcclKind kind : NcclKind.values()) {
+        ranked.put(kind.program(), new NcclTest(context, kind, library, host.name()));
+      }
     }
+    for (OsuKind kind : OsuKind.values()) {
+      ranked.put(kind.program(), new Osu(context, kind, host.name()));
+    }
+    ranked.forEach(host::install);
+    host.install("mpirun", new MpiRun(context, ranked, host.name()));
+    host.install("srun", new Srun(context, ranked, host.name()));
   }
 }

@@ -33,7 +33,16 @@ record IperfOptions(
         case "-p", "--port" -> port = number(value(words, ++i), 65_535);
         case "-t", "--time" -> seconds = number(value(words, ++i), LONGEST);
         case "-P", "--parallel" -> streams = number(value(words, ++i), MOST_STREAMS);
-        case "-i", "--interval", "-B", "--bind", "-f", "--format", "-A", "--affinity" ->
+        case "-i",
+            "--interval",
+            "-B",
+            "--bind",
+            "-f",
+            "--format",
+            "-A",
+            "--affinity",
+            "-w",
+            "--window" ->
             value(words, ++i);
         default -> throw new IllegalArgumentException("unrecognized option '" + word + "'");
       }

@@ -22,6 +22,12 @@ final class Measurement {
   /** Microseconds that both NICs and both processors take for a message. */
   private static final double HOSTS = 1.1;
 
+  /** What of that a read does not take: the processor of the server, twice. */
+  private static final double SERVER = 0.6;
+
+  /** A request of a read carries the address and length of what is wanted. */
+  private static final int REQUEST_BYTES = 16;
+
   private static final double ACK_BYTES = 86;
 
   private final BenchmarkContext context;
@@ -124,6 +130,16 @@ final class Measurement {
       case INSIDE -> HOSTS + size * 8.0 / wire(from).rate();
       case DOWN, TOO_LARGE -> -1;
     };
+  }
+
+  /**
+   * Microseconds until a client has read so much of a server's memory: the request goes there, the
+   * data come back, and the processor of the server has no part in it. Negative if nothing arrives.
+   */
+  double readLatency(int size, int trafficClass) throws BadInputException {
+    double back = latency(size, trafficClass);
+    double there = new Measurement(context, state, to, from).latency(REQUEST_BYTES, trafficClass);
+    return there < 0 || back < 0 ? -1 : there + back - SERVER;
   }
 
   /** What the acknowledgement takes, which half of a round trip does not have. */

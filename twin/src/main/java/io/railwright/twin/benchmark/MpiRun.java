@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A small mpirun: it starts all_reduce_perf on hosts of the fabric, and nothing else. */
+/** A small mpirun: it starts benchmarks on hosts of the fabric, and nothing else. */
 final class MpiRun implements Program {
   private static final Set<String> ONE_VALUE =
       Set.of(
@@ -20,11 +20,13 @@ final class MpiRun implements Program {
   private static final Set<String> BARE =
       Set.of("--allow-run-as-root", "--tag-output", "-v", "--verbose", "--report-bindings");
 
-  private final AllReduce collective;
+  private final BenchmarkContext context;
+  private final Map<String, RankProgram> programs;
   private final String host;
 
-  MpiRun(AllReduce collective, String host) {
-    this.collective = collective;
+  MpiRun(BenchmarkContext context, Map<String, RankProgram> programs, String host) {
+    this.context = context;
+    this.programs = programs;
     this.host = host;
   }
 
@@ -64,23 +66,27 @@ final class MpiRun implements Program {
       int ranks,
       Map<String, String> environment)
       throws IOException, InterruptedException {
-    String program = command.getFirst().substring(command.getFirst().lastIndexOf('/') + 1);
-    if (!program.equals("all_reduce_perf")) {
+    String name = command.getFirst().substring(command.getFirst().lastIndexOf('/') + 1);
+    RankProgram program = programs.get(name);
+    if (program == null) {
       return call.fail(
           134,
           "mpirun was unable to find the specified executable file, and therefore did not launch"
-              + " the job. The twin's mpirun starts all_reduce_perf only.");
+              + " the job. The twin's mpirun starts "
+              + String.join(", ", programs.keySet())
+              + ".");
     }
     List<String> known = new ArrayList<>();
-    for (String name : hosts) {
-      String found = collective.context().hostAt(name).orElse("");
-      if (found.isEmpty() || !collective.context().host(found).isUp()) {
-        return call.fail(1, "ssh: Could not resolve or reach host " + name);
+    for (String one : hosts) {
+      String found = context.hostAt(one).orElse("");
+      if (found.isEmpty() || !context.host(found).isUp()) {
+        return call.fail(1, "ssh: Could not resolve or reach host " + one);
       }
       known.add(found);
     }
     List<String> arguments = command.subList(1, command.size());
-    return collective.run(call, arguments, known, ranks > 0 ? ranks : known.size(), environment);
+    int all = ranks > 0 ? ranks : known.size();
+    return program.run(call, new RankJob(arguments, known, all, environment));
   }
 
   private static void addHosts(List<String> hosts, List<String> named) {

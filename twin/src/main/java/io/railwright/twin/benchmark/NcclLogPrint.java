@@ -4,11 +4,20 @@ import io.railwright.twin.fabric.Endpoint;
 import java.util.List;
 import java.util.Locale;
 
-/** What NCCL says of its network with NCCL_DEBUG=INFO, in the lines of version 2.21. */
+/**
+ * What the library says of its network with NCCL_DEBUG=INFO: NCCL in the lines of version 2.21,
+ * RCCL in those of 2.27, which name its own versions and, with each channel, its ranks.
+ */
 final class NcclLogPrint {
   private static final int FIRST_PROCESS = 204_199;
 
-  private NcclLogPrint() {}
+  private final NcclLibrary library;
+  private final int ranks;
+
+  NcclLogPrint(NcclLibrary library, int ranks) {
+    this.library = library;
+    this.ranks = ranks;
+  }
 
   /**
    * The lines of one host.
@@ -16,13 +25,14 @@ final class NcclLogPrint {
    * @param used the devices; none where it falls back to sockets
    * @param management the interface and the address of sockets
    */
-  static String of(String host, int number, List<Endpoint> used, String management, int next) {
+  String of(String host, int number, List<Endpoint> used, String management, int next) {
     int process = FIRST_PROCESS + number;
     String head =
         String.format(Locale.ROOT, "%s:%d:%d [0] NCCL INFO ", host, process, process + 60);
     StringBuilder text = new StringBuilder();
     text.append(head).append("Bootstrap : Using ").append(management).append("<0>\n");
-    text.append(head).append("NET/Plugin: No plugin found (libnccl-net.so)\n");
+    text.append(number == 0 ? versions(head, host) : "");
+    text.append(head).append(plugin());
     if (used.isEmpty()) {
       text.append(head).append("NET/IB : No device found.\n");
       text.append(head).append("NET/Socket : Using [0]").append(management).append("<0>\n");
@@ -39,7 +49,39 @@ final class NcclLogPrint {
     return text.append(head)
         .append(
             String.format(
-                Locale.ROOT, "Channel 00/0 : %d[0] -> %d[0] [send] via %s\n", number, next, way))
+                Locale.ROOT, "Channel 00/0 : %d[0] -> %d[0] [send] via %s", number, next, way))
+        .append(communicator(process))
+        .append('\n')
         .toString();
+  }
+
+  /** The first rank alone says them, in one statement of several lines. */
+  private String versions(String head, String host) {
+    return switch (library) {
+      case NCCL -> "";
+      case RCCL ->
+          head
+              + "RCCL version : 2.27.7-HEAD:96a25b5\n"
+              + "HIP version  : 7.2.53211-671d39a71e\n"
+              + "ROCm version : 7.2.2.0-86-671d39a71e\n"
+              + "Hostname     : "
+              + host
+              + "\nLibrccl path : /opt/rocm/lib/librccl.so.1\n";
+    };
+  }
+
+  private String plugin() {
+    return switch (library) {
+      case NCCL -> "NET/Plugin: No plugin found (libnccl-net.so)\n";
+      case RCCL -> "NET/Plugin: Could not find: librccl-net.so. Using internal net plugin.\n";
+    };
+  }
+
+  private String communicator(int process) {
+    return switch (library) {
+      case NCCL -> "";
+      case RCCL ->
+          String.format(Locale.ROOT, " comm 0x55d1%08x nRanks %02d", process * 4096L, ranks);
+    };
   }
 }

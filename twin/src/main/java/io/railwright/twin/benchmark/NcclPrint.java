@@ -3,15 +3,22 @@ package io.railwright.twin.benchmark;
 import java.util.List;
 import java.util.Locale;
 
-/** The output of nccl-tests. */
+/** The output of nccl-tests and of rccl-tests, whose columns are a little wider. */
 final class NcclPrint {
   private static final int FIRST_PROCESS = 204_199;
 
+  /** A size of nothing takes the time of a call. */
+  private static final double EMPTY_CALL = 5e-8;
+
+  private final NcclLibrary library;
+  private final NcclKind kind;
   private final NcclOptions options;
   private double busSum;
   private int rows;
 
-  NcclPrint(NcclOptions options) {
+  NcclPrint(NcclLibrary library, NcclKind kind, NcclOptions options) {
+    this.library = library;
+    this.kind = kind;
     this.options = options;
   }
 
@@ -19,15 +26,16 @@ final class NcclPrint {
   record Device(String host, int number, String bus, String name) {}
 
   String head(List<Device> devices) {
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(library.head());
     text.append(
         String.format(
             Locale.ROOT,
-            "# Collective test starting: all_reduce_perf\n"
+            "# Collective test starting: %s\n"
                 + "# nThread 1 nGpus %d minBytes %d maxBytes %d step: %d(%s) warmup iters: 5 iters:"
                 + " %d agg iters: 1 validation: 1 graph: 0\n"
                 + "#\n"
                 + "# Using devices\n",
+            kind.program(),
             options.gpus(),
             options.first(),
             options.last(),
@@ -54,14 +62,22 @@ final class NcclPrint {
     return address.substring(4, address.length() - 2).toLowerCase(Locale.ROOT);
   }
 
-  /** Over the columns; what NCCL says of itself stands before it. */
-  static String title() {
+  /** Over the columns; what the library says of itself stands before it. */
+  String title() {
+    String wrong = library.wrong();
+    String none = " ".repeat(wrong.length());
     String names =
-        "#       size         count      type   redop    root     time   algbw   busbw #wrong"
-            + "     time   algbw   busbw #wrong\n";
+        "#       size         count      type   redop    root     time   algbw   busbw "
+            + wrong
+            + "     time   algbw   busbw "
+            + wrong
+            + "\n";
     String units =
-        "#        (B)    (elements)                               (us)  (GB/s)  (GB/s)       "
-            + "     (us)  (GB/s)  (GB/s)       \n";
+        "#        (B)    (elements)                               (us)  (GB/s)  (GB/s) "
+            + none
+            + "     (us)  (GB/s)  (GB/s) "
+            + none
+            + "\n";
     return String.format(Locale.ROOT, "#%74s%31s          \n", "out-of-place", "in-place")
         + names
         + units;
@@ -70,33 +86,39 @@ final class NcclPrint {
   /**
    * A row.
    *
-   * @param bus what the algorithm's bandwidth is multiplied with
+   * @param asked the size that was asked for
    */
-  String row(long size, double seconds, double bus) {
-    double algorithm = size / seconds / 1e9;
-    busSum += 2 * algorithm * bus;
+  String row(long asked, double seconds, int ranks) {
+    long size = kind.bytes(asked, ranks);
+    double taken = size == 0 ? EMPTY_CALL : seconds;
+    double algorithm = size / taken / 1e9;
+    double bus = algorithm * kind.busFactor(ranks);
+    busSum += 2 * bus;
     rows += 2;
-    String half =
-        String.format(
-            Locale.ROOT,
-            "  %7s %7.2f %7.2f      0",
-            time(seconds * 1e6),
-            algorithm,
-            algorithm * bus);
+    String times =
+        String.format(Locale.ROOT, "  %7s %7.2f %7.2f", library.time(taken * 1e6), algorithm, bus);
     return String.format(
-        Locale.ROOT, "%12d  %12d     float     sum      -1%s%s\n", size, size / 4, half, half);
+        Locale.ROOT,
+        "%12d  %12d     float  %6s  %6d%s%s%s%s\n",
+        size,
+        kind.elements(asked, ranks),
+        kind.operation(),
+        kind.root(),
+        times,
+        wrong("0"),
+        times,
+        wrong(kind.isCheckedInPlace() ? "0" : "N/A"));
   }
 
-  /** Five figures at most. */
-  private static String time(double microseconds) {
-    String form = microseconds >= 10_000 ? "%.0f" : microseconds >= 100 ? "%.1f" : "%.2f";
-    return String.format(Locale.ROOT, form, microseconds);
+  private String wrong(String count) {
+    return String.format(Locale.ROOT, "%" + (library.wrong().length() + 1) + "s", count);
   }
 
   String foot() {
     return String.format(
-        Locale.ROOT,
-        "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : %g \n#\n\n",
-        rows == 0 ? 0 : busSum / rows);
+            Locale.ROOT,
+            "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : %g \n#\n",
+            rows == 0 ? 0 : busSum / rows)
+        + library.foot(kind);
   }
 }

@@ -14,6 +14,8 @@ import java.util.Optional;
 final class Perftest implements Program {
   private static final String PROTOCOL = "perftest";
 
+  private static final String NO_DATA = " Failed to exchange data between server and clients";
+
   /** The best moment of a run beside its mean. */
   private static final double PEAK = 1.0008;
 
@@ -31,10 +33,16 @@ final class Perftest implements Program {
   }
 
   /** What a side tells the other. */
-  private record Side(PerftestKind kind, PerftestSetup setup, Endpoint nic) {}
+  private record Side(PerftestKind kind, PerftestSetup setup, Endpoint nic, CudaMemory memory) {}
 
   /** The rows that both sides print; empty where the test failed. */
-  private record Rows(String text) {}
+  private record Rows(String text, String why) {
+    /** The other side left before it said what its queue pairs are. */
+    static final Rows LEFT = new Rows("", NO_DATA);
+
+    static final Rows BROKEN =
+        new Rows("", " Completion with error at server\n Failed to complete run_iter_bw function");
+  }
 
   /** Ends the program with a status, having said why. */
   private static final class Ended extends Exception {
@@ -56,7 +64,9 @@ final class Perftest implements Program {
       }
       PerftestSetup setup = PerftestSetup.of(kind, options);
       FabricState state = context.state();
-      Side side = new Side(kind, setup, nic(state, setup));
+      cuda(call, setup);
+      CudaMemory memory = CudaMemory.of(context.host(host), setup);
+      Side side = new Side(kind, setup, nic(state, setup), memory);
       return options.server().isEmpty()
           ? serve(call, side)
           : visit(call, state, side, options.server());
@@ -75,12 +85,37 @@ final class Perftest implements Program {
     }
   }
 
+  /** What is refused before anybody is waited for. */
+  private void cuda(Call call, PerftestSetup setup) throws IOException, Ended {
+    if (setup.cuda() < 0) {
+      return;
+    }
+    if (!CudaMemory.isBuiltWith(context.host(host))) {
+      call.print(" Unsupported memory type\n");
+      throw new Ended(" Parser function exited with Error");
+    }
+    if (kind == PerftestKind.WRITE_LAT) {
+      call.print(PerftestPrint.LINE);
+      throw new Ended("Perftest supports CUDA latency tests with read/send verbs only");
+    }
+    if (!kind.isRead()) {
+      call.print(
+          "Perftest doesn't supports CUDA tests with inline messages: inline size set to 0\n");
+    }
+  }
+
   private String usage() {
+    String cuda =
+        CudaMemory.isBuiltWith(context.host(host))
+            ? "      --use_cuda=<cuda device id> Use CUDA specific device for GPUDirect RDMA"
+                + " testing\n      --use_cuda_dmabuf Use CUDA DMA-BUF for GPUDirect RDMA testing\n"
+            : "";
     return "Usage:\n  "
         + kind.program()
         + "            start a server and wait for connection\n  "
         + kind.program()
-        + " <host>     connect to server at <host>\n";
+        + " <host>     connect to server at <host>\n"
+        + cuda;
   }
 
   private Endpoint nic(FabricState state, PerftestSetup setup) throws Ended {
@@ -109,14 +144,19 @@ final class Perftest implements Program {
       call.print(PerftestPrint.waiting());
       call.out().flush();
       Side client = (Side) waiting.visitor();
+      call.print(side.memory().text());
+      if (!side.memory().failure().isEmpty()) {
+        throw new Ended(side.memory().failure());
+      }
       call.print(head(side, client, false));
       call.print(PerftestPrint.addresses(side.setup(), side.nic(), client.nic()));
       Rows rows = (Rows) waiting.result();
       if (rows.text().isEmpty()) {
-        throw new Ended(
-            " Completion with error at server\n Failed to complete run_iter_bw function");
+        throw new Ended(rows.why());
       }
-      call.print(rows.text());
+      // Of ib_read_lat the client alone prints a table.
+      call.print(kind == PerftestKind.READ_LAT ? "" : rows.text());
+      call.print(CudaMemory.end(side.setup()));
       return 0;
     } finally {
       context.servers().leave(host, PROTOCOL, port, waiting);
@@ -139,17 +179,25 @@ final class Perftest implements Program {
                             + port
                             + "\nUnable to open file descriptor for socket connection"
                             + " Unable to init the socket connection"));
-    Rows rows = new Rows("");
+    Rows rows = Rows.BROKEN;
     try {
       Side other = (Side) waiting.offer();
       waiting.come(side);
       if (other.kind() != kind || other.setup().queuePairs() != side.setup().queuePairs()) {
-        throw new Ended(" Failed to exchange data between server and clients");
+        throw new Ended(NO_DATA);
+      }
+      call.print(side.memory().text());
+      if (!side.memory().failure().isEmpty()) {
+        rows = Rows.LEFT;
+        throw new Ended(side.memory().failure());
       }
       call.print(head(side, other, true));
+      if (!other.memory().failure().isEmpty()) {
+        throw new Ended(NO_DATA);
+      }
       call.print(PerftestPrint.addresses(side.setup(), side.nic(), other.nic()));
-      rows = new Rows(measure(state, side, other));
-      call.print(rows.text());
+      rows = new Rows(measure(state, side, other), "");
+      call.print(rows.text() + CudaMemory.end(side.setup()));
       return 0;
     } catch (BadInputException sentence) {
       throw new Ended(" " + sentence.getMessage());
@@ -170,7 +218,7 @@ final class Perftest implements Program {
 
   private String measure(FabricState state, Side client, Side server)
       throws BadInputException, InterruptedException, Ended {
-    boolean backwards = kind == PerftestKind.READ_BW;
+    boolean backwards = kind.isRead();
     Measurement measurement =
         new Measurement(
             context,
@@ -201,12 +249,17 @@ final class Perftest implements Program {
 
   private String latencyRow(Measurement measurement, Side client, int size)
       throws BadInputException, InterruptedException, Ended {
-    double time = measurement.latency(size, trafficClass(client));
+    double time =
+        kind.isRead()
+            ? measurement.readLatency(size, trafficClass(client))
+            : measurement.latency(size, trafficClass(client));
     if (time < 0) {
       throw lost();
     }
     long seed = context.noise().seed(host);
-    return PerftestPrint.latency(size, new LatencySample(time, client.setup().iterations(), seed));
+    LatencySample sample = new LatencySample(time, client.setup().iterations(), seed);
+    String row = PerftestPrint.latency(size, sample);
+    return client.setup().eachTime() ? PerftestPrint.each(sample) + row : row;
   }
 
   private String bandwidthRow(Measurement measurement, Side client, int size)

@@ -6,7 +6,8 @@ enum PerftestKind {
   WRITE_BW("ib_write_bw", "RDMA_Write BW Test", false),
   READ_BW("ib_read_bw", "RDMA_Read BW Test", false),
   SEND_LAT("ib_send_lat", "Send Latency Test", true),
-  WRITE_LAT("ib_write_lat", "RDMA_Write Latency Test", true);
+  WRITE_LAT("ib_write_lat", "RDMA_Write Latency Test", true),
+  READ_LAT("ib_read_lat", "RDMA_Read Latency Test", true);
 
   private final String program;
   private final String title;
@@ -28,6 +29,11 @@ enum PerftestKind {
 
   boolean isLatency() {
     return latency;
+  }
+
+  /** The client alone posts a read; the server's processor has no part in it. */
+  boolean isRead() {
+    return this == READ_BW || this == READ_LAT;
   }
 
   /** Bytes of a message where none is given. */

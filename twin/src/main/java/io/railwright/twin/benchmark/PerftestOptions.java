@@ -39,6 +39,7 @@ final class PerftestOptions {
       "cq-mod Q",
       "tclass -",
       "use_cuda -",
+      "margin f",
       "post_list l"
     };
     for (String each : values) {
@@ -55,7 +56,11 @@ final class PerftestOptions {
       "events e",
       "report_gbits -",
       "use_old_post_send -",
-      "report-both -"
+      "report-both -",
+      "report-unsorted U",
+      "report-histogram H",
+      "ipv6-addr -",
+      "use_cuda_dmabuf -"
     };
     for (String each : flags) {
       FLAGS.put(each.substring(0, each.length() - 2), each.charAt(each.length() - 1));
@@ -90,6 +95,9 @@ final class PerftestOptions {
   private int takeLong(String word, @Nullable String next) throws BadOptionException {
     int equals = word.indexOf('=');
     String name = equals < 0 ? word : word.substring(0, equals);
+    if (name.equals("use_cuda_dmabuf") && !has("use_cuda")) {
+      throw new BadOptionException("CUDA DMA-BUF cannot be used without CUDA");
+    }
     if (FLAGS.containsKey(name)) {
       given.put(name, "");
       return 0;

@@ -2,6 +2,8 @@ package io.railwright.twin.benchmark;
 
 import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.twin.fabric.Endpoint;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** The output of perftest programs, in the columns of the real ones. */
@@ -42,7 +44,10 @@ final class PerftestPrint {
     text.append(" Mtu             : ").append(mtu).append("[B]\n");
     text.append(" Link type       : Ethernet\n");
     text.append(" GID index       : ").append(setup.gid()).append('\n');
-    text.append(" Max inline data : ").append(kind.isLatency() ? 236 : 0).append("[B]\n");
+    text.append(
+        kind.isRead()
+            ? " Outstand reads  : 16\n"
+            : " Max inline data : " + (kind.isLatency() && setup.cuda() < 0 ? 236 : 0) + "[B]\n");
     text.append(" rdma_cm QPs\t : ").append(setup.byCm() ? "ON" : "OFF").append('\n');
     text.append(" Data ex. method : ").append(setup.byCm() ? "rdma_cm" : "Ethernet");
     text.append(setup.tos() > 0 ? " \tTOS    : " + setup.tos() : "").append('\n');
@@ -111,6 +116,21 @@ final class PerftestPrint {
         + "    t_stdev[usec]   99% percentile[usec]   99.9% percentile[usec] \n";
   }
 
+  /** What {@code -U} prints before a row, which has its title again behind it. */
+  static String each(LatencySample sample) {
+    StringBuilder text = new StringBuilder("#, usec\n");
+    double[] times = sample.times();
+    for (int at = 0; at < times.length; at++) {
+      text.append(at + 1).append(", ").append(general(times[at])).append('\n');
+    }
+    return text.append(LINE).append(latencyTitle()).toString();
+  }
+
+  /** Six figures and no zeros at the end. */
+  private static String general(double value) {
+    return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
+  }
+
   static String latency(long size, LatencySample sample) {
     return String.format(
         Locale.ROOT,
@@ -118,9 +138,9 @@ final class PerftestPrint {
             + "\t%-7.2f \t\t%-7.2f\n",
         size,
         sample.count(),
-        sample.quantile(0),
-        sample.quantile(1),
-        sample.quantile(0.5),
+        sample.least(),
+        sample.most(),
+        sample.median(),
         sample.mean(),
         sample.deviation(),
         sample.quantile(0.99),

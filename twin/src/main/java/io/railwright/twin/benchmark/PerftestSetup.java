@@ -8,8 +8,10 @@ import java.util.stream.IntStream;
  *
  * @param device its RDMA device; empty: the first
  * @param seconds how long; 0: a number of iterations instead
+ * @param eachTime whether the time of each message is printed
  * @param trafficClass what the test asks the driver for
  * @param tos for queue pairs of rdma_cm
+ * @param cuda number of the GPU whose memory is used; negative: that of the host
  */
 record PerftestSetup(
     String device,
@@ -23,8 +25,11 @@ record PerftestSetup(
     boolean bothWays,
     boolean byCm,
     boolean gigabits,
+    boolean eachTime,
     int trafficClass,
-    int tos) {
+    int tos,
+    int cuda,
+    boolean dmaBuf) {
   private static final int FIRST_PORT = 18_515;
   private static final int LARGEST = 1 << 30;
   private static final int LARGEST_OF_ALL = 1 << 23;
@@ -47,8 +52,14 @@ record PerftestSetup(
             options.has("bidirectional"),
             options.has("rdma_cm"),
             options.has("report_gbits"),
+            options.has("report-unsorted"),
             options.number("tclass", 0),
-            options.number("tos", 0));
+            options.number("tos", 0),
+            options.number("use_cuda", -1),
+            options.has("use_cuda_dmabuf"));
+    if (setup.eachTime && !kind.isLatency()) {
+      throw new BadOptionException("is Available only on Latency tests");
+    }
     if (setup.size < 1 || setup.size > LARGEST) {
       throw new BadOptionException("Message size should be between 1 and " + LARGEST);
     }

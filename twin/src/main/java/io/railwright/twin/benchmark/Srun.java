@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A small srun: it starts all_reduce_perf on named nodes of the fabric, and nothing else. */
+/** A small srun: it starts benchmarks on named nodes of the fabric, and nothing else. */
 final class Srun implements Program {
-  private final AllReduce collective;
+  private final BenchmarkContext context;
+  private final Map<String, RankProgram> programs;
   private final String host;
 
-  Srun(AllReduce collective, String host) {
-    this.collective = collective;
+  Srun(BenchmarkContext context, Map<String, RankProgram> programs, String host) {
+    this.context = context;
+    this.programs = programs;
     this.host = host;
   }
 
@@ -51,22 +53,22 @@ final class Srun implements Program {
       int each,
       Map<String, String> environment)
       throws IOException, InterruptedException {
-    String program = command.isEmpty() ? "" : command.getFirst();
-    if (!program.endsWith("all_reduce_perf")) {
-      return call.fail(
-          2, "slurmstepd: error: execve(): " + program + ": No such file or directory");
+    String name = command.isEmpty() ? "" : command.getFirst();
+    RankProgram program = programs.get(name.substring(name.lastIndexOf('/') + 1));
+    if (program == null) {
+      return call.fail(2, "slurmstepd: error: execve(): " + name + ": No such file or directory");
     }
     List<String> known = new ArrayList<>();
     for (String node : nodes) {
-      Optional<String> found = collective.context().hostAt(node);
-      if (found.isEmpty() || !collective.context().host(found.get()).isUp()) {
+      Optional<String> found = context.hostAt(node);
+      if (found.isEmpty() || !context.host(found.get()).isUp()) {
         return call.fail(
             1, "srun: error: Unable to allocate resources: Invalid node name specified");
       }
       known.add(found.get());
     }
     List<String> arguments = command.subList(1, command.size());
-    return collective.run(call, arguments, known, each * known.size(), environment);
+    return program.run(call, new RankJob(arguments, known, each * known.size(), environment));
   }
 
   private static void export(Map<String, String> environment, String list) {

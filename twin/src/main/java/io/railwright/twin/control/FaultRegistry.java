@@ -82,13 +82,17 @@ final class FaultRegistry {
       case REBOOT_LOST -> new HostFault.RebootLost();
       case SETTING_INERT -> new HostFault.SettingInert(needed(value, "COMMAND"));
       case FIRMWARE_REFUSES -> new HostFault.FirmwareRefuses(needed(value, "SETTING"));
+      case CLOCK_OFF -> new HostFault.ClockOff(number(value, 60));
       case REBOOT_NEVER_RETURNS -> new HostFault.RebootNeverReturns();
       case LINK_FLAP -> new HostFault.LinkFlap(nic(where));
       case CRC_ERRORS -> new HostFault.CrcErrors(nic(where));
+      case WEAK_LINK -> new HostFault.WeakLink(nic(where));
+      case GPU_HOT -> new HostFault.GpuHot((int) number(value, 0));
       case PCIE_DOWNGRADED -> new HostFault.PcieDowngraded(nic(where));
       case SLOW_RECEIVER -> new FabricFault.SlowReceiver(where, (int) number(value, 20));
       case PFC_STORM -> new FabricFault.PauseStorm(where);
       case NO_PFC -> new FabricFault.PortWithoutPfc(first(where), rest(where));
+      case FEC_LOSS -> new FabricFault.FecLoss(first(where), rest(where));
       case MARKS_CLEARED -> new FabricFault.MarksCleared(where);
       case CNPS_LOST -> new FabricFault.CnpsLost(where);
       case WRONG_DSCP -> new FabricFault.WrongDscp(where, (int) number(value, 0));
@@ -111,9 +115,15 @@ final class FaultRegistry {
           HostFault.RebootLost _,
           HostFault.SettingInert _,
           HostFault.FirmwareRefuses _,
+          HostFault.ClockOff _,
+          HostFault.GpuHot _,
           HostFault.RebootNeverReturns _ ->
           where;
-      case HostFault.PcieDowngraded _, HostFault.LinkFlap _, HostFault.CrcErrors _ -> first(where);
+      case HostFault.PcieDowngraded _,
+          HostFault.LinkFlap _,
+          HostFault.CrcErrors _,
+          HostFault.WeakLink _ ->
+          first(where);
     };
   }
 
@@ -125,6 +135,7 @@ final class FaultRegistry {
     } else {
       access.clear(fault.kind());
     }
+    front.look();
   }
 
   private void host(String name, HostFault fault, boolean on) {

@@ -8,6 +8,7 @@ import io.railwright.twin.kube.KubeReader;
 import io.railwright.twin.nexus.NexusSwitch;
 import io.railwright.twin.nexus.api.NxApiServer;
 import io.railwright.twin.ssh.DeviceAccess;
+import io.railwright.twin.vcenter.CommandAnswer;
 import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedFabric;
 import io.railwright.twin.vcenter.ManagedHost;
@@ -90,6 +91,24 @@ final class ServerApis implements AutoCloseable {
     @Override
     public void change(HostChange change) {
       fabric.hypervisorDevices().forEach(it -> it.manage(change));
+    }
+
+    private Optional<HypervisorDevice> device(String host) {
+      return fabric.hypervisorDevices().stream()
+          .filter(it -> it.managed().name().equals(host))
+          .findFirst();
+    }
+
+    @Override
+    public CommandAnswer esxcli(String host, String words, Map<String, String> arguments) {
+      return device(host)
+          .map(it -> it.esxcli(words, arguments))
+          .orElseGet(CommandAnswer.Missing::new);
+    }
+
+    @Override
+    public CommandAnswer namespace(String host, String name) {
+      return device(host).map(it -> it.namespace(name)).orElseGet(CommandAnswer.Missing::new);
     }
   }
 

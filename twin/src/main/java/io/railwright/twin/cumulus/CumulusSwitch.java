@@ -2,6 +2,7 @@ package io.railwright.twin.cumulus;
 
 import io.railwright.posix.Program;
 import io.railwright.posix.run.Shell;
+import io.railwright.twin.device.Delay;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.SwitchLinks;
 import io.railwright.twin.fabric.VirtualSwitch;
@@ -27,7 +28,7 @@ final class CumulusSwitch implements Device {
   private final Program nv;
   private final Map<String, Shell> shells = new LinkedHashMap<>();
 
-  CumulusSwitch(VirtualSwitch hardware, SwitchLinks links, Revision revision, Nvue.Delay delay) {
+  CumulusSwitch(VirtualSwitch hardware, SwitchLinks links, Revision revision, Delay delay) {
     this.hardware = hardware;
     Nvue nvue = new Nvue(revision, it -> hardware.apply(Effect.of(it, hardware.settings())), delay);
     this.nv =

@@ -1,14 +1,13 @@
 package io.railwright.twin.cumulus;
 
+import io.railwright.twin.device.Delay;
 import io.railwright.twin.device.Device;
 import io.railwright.twin.fabric.SwitchLinks;
 import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.fabric.SwitchSystem;
 import io.railwright.twin.fabric.VirtualSwitch;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /**
  * Cumulus Linux with the configuration of a scenario.
@@ -16,15 +15,14 @@ import java.util.function.BiConsumer;
  * @param commands the words behind {@code nv set}, each line as somebody would type it
  * @param later runs something after a time
  */
-public record CumulusSystem(List<List<String>> commands, BiConsumer<Duration, Runnable> later)
-    implements SwitchSystem {
+public record CumulusSystem(List<List<String>> commands, Delay later) implements SwitchSystem {
   public CumulusSystem {
     commands = List.copyOf(commands);
   }
 
   /** In real time. */
   public CumulusSystem(List<List<String>> commands) {
-    this(commands, Nvue.Delay::real);
+    this(commands, Delay::real);
   }
 
   /** The words of each line; those before them that a person types may stand there too. */
@@ -72,6 +70,6 @@ public record CumulusSystem(List<List<String>> commands, BiConsumer<Duration, Ru
 
   @Override
   public Device device(VirtualSwitch hardware, SwitchLinks links) {
-    return new CumulusSwitch(hardware, links, revision(), later::accept);
+    return new CumulusSwitch(hardware, links, revision(), later);
   }
 }

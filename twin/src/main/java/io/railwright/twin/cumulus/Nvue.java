@@ -1,5 +1,6 @@
 package io.railwright.twin.cumulus;
 
+import io.railwright.twin.device.Delay;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,25 +16,6 @@ import org.jspecify.annotations.Nullable;
  * user has pending. An applied one may be on trial, and is taken back unless somebody confirms it.
  */
 final class Nvue {
-  /** Runs something later. */
-  interface Delay {
-    void after(Duration time, Runnable what);
-
-    /** In real time. */
-    static void real(Duration time, Runnable what) {
-      Thread.ofVirtual()
-          .start(
-              () -> {
-                try {
-                  Thread.sleep(time);
-                  what.run();
-                } catch (InterruptedException ended) {
-                  Thread.currentThread().interrupt();
-                }
-              });
-    }
-  }
-
   /** What somebody may not do; the message is what {@code nv} says. */
   static final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;

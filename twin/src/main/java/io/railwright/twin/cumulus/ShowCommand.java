@@ -31,7 +31,15 @@ final class ShowCommand {
   }
 
   private PortState state(String port) {
-    return new PortState(nvue.applied(), port);
+    return new PortState(inForce(port), port);
+  }
+
+  /** What is applied, but for PFC where the port has lost it: its profile has no priority then. */
+  private Revision inForce(String port) {
+    Revision applied = nvue.applied();
+    return hardware.hasLostPfc(port)
+        ? applied.with("interface " + port + " qos pfc profile", "none")
+        : applied;
   }
 
   private boolean isUp(String port) {
@@ -43,7 +51,7 @@ final class ShowCommand {
       case "interface -o json" -> interfaces();
       case "interface lldp" -> neighbours();
       case "qos roce" -> RoceText.ofSwitch(nvue.applied());
-      case "interface qos-roce-status" -> each(port -> RoceText.status(nvue.applied(), port));
+      case "interface qos-roce-status" -> each(port -> RoceText.status(inForce(port), port));
       case "interface qos-roce-counters" -> each(this::counters);
       case "interface qos-congestion-control" ->
           ports().stream()
@@ -60,7 +68,7 @@ final class ShowCommand {
     String what = known ? String.join(" ", words.subList(2, words.size())) : "";
     return switch (what) {
       case "qos pfc-watchdog" -> RoceText.watchdog(state(words.get(1)));
-      case "qos roce status" -> RoceText.status(nvue.applied(), words.get(1));
+      case "qos roce status" -> RoceText.status(inForce(words.get(1)), words.get(1));
       case "qos roce counters" -> counters(words.get(1));
       default -> throw new Nvue.RefusedException("Error: The requested item does not exist.");
     };
@@ -126,7 +134,7 @@ final class ShowCommand {
             counters.get(Count.PAUSES_SENT),
             bytes,
             bytes / USUAL_FRAME,
-            counters.get(Count.DROPPED),
+            counters.get(Count.DROPPED) - counters.get(Count.DROPPED_UNMARKED),
             counters.get(Count.MARKED));
   }
 

@@ -2,6 +2,7 @@ package io.railwright.twin.esxi;
 
 import io.railwright.posix.Call;
 import io.railwright.posix.Program;
+import io.railwright.twin.vcenter.CommandAnswer;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,6 +23,25 @@ final class Esxcli implements Program {
     commands.putAll(new SwitchCommands(state).all());
     commands.putAll(new SystemCommands(state, reboot).all());
     commands.putAll(new HardwareCommands(state).all());
+  }
+
+  /** As its vCenter has it run: options go by the names of the API. */
+  CommandAnswer answer(String words, Map<String, String> arguments) {
+    Command command = commands.get(words);
+    if (command == null || !EsxcliOptions.isOffered(words)) {
+      return new CommandAnswer.Missing();
+    }
+    try {
+      CommandWords typed = new CommandWords(words, EsxcliOptions.typed(words, arguments), true);
+      Listing listing = command.run(typed);
+      return switch (listing.form()) {
+        case VALUE -> new CommandAnswer.Scalar(listing.rows().getFirst().getOrDefault("", ""));
+        case SINGLE -> new CommandAnswer.One(listing.rows().getFirst());
+        case TABLE, BLOCKS -> new CommandAnswer.Rows(listing.rows());
+      };
+    } catch (CommandError refused) {
+      return new CommandAnswer.Refused(String.valueOf(refused.getMessage()));
+    }
   }
 
   @Override

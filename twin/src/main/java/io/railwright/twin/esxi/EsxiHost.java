@@ -8,6 +8,7 @@ import io.railwright.twin.fabric.Uplink;
 import io.railwright.twin.host.HostEnvironment;
 import io.railwright.twin.host.tree.HostTree;
 import io.railwright.twin.shell.SwitchFiles;
+import io.railwright.twin.vcenter.CommandAnswer;
 import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedHost;
 import java.io.ByteArrayOutputStream;
@@ -33,6 +34,7 @@ final class EsxiHost implements HypervisorDevice {
   private final HostEnvironment environment;
   private final Map<String, Program> programs = new HashMap<>();
   private final Shell shell;
+  private final Esxcli esxcli;
   private final HostTree tree;
   private volatile Instant upAt;
 
@@ -40,7 +42,8 @@ final class EsxiHost implements HypervisorDevice {
     this.state = new EsxiState(name, plan, links, environment.clock());
     this.environment = environment;
     this.upAt = environment.clock().instant();
-    programs.put("esxcli", new Esxcli(state, this::reboot));
+    this.esxcli = new Esxcli(state, this::reboot);
+    programs.put("esxcli", esxcli);
     programs.put("vsish", new Vsish(state));
     programs.put("vim-cmd", new VimCommand(state));
     programs.putAll(new PlainTools(state).all());
@@ -123,6 +126,16 @@ final class EsxiHost implements HypervisorDevice {
   @Override
   public void manage(HostChange change) {
     new ManagedView(state).change(change);
+  }
+
+  @Override
+  public CommandAnswer esxcli(String words, Map<String, String> arguments) {
+    return isUp() ? esxcli.answer(words, arguments) : new CommandAnswer.Away();
+  }
+
+  @Override
+  public CommandAnswer namespace(String name) {
+    return isUp() ? EsxcliOptions.namespace(name) : new CommandAnswer.Away();
   }
 
   @Override

@@ -17,6 +17,9 @@ import java.util.TreeMap;
 
 /** What an ESXi host is set to, what it does, and who runs on it. */
 final class EsxiState {
+  /** What the distributed switch is called that a scenario begins with. */
+  static final String DISTRIBUTED = "DSwitch-RoCE";
+
   private static final int FIRST_WORLD = 2_100_700;
   private static final Duration BEFORE = Duration.ofDays(41);
 
@@ -38,6 +41,8 @@ final class EsxiState {
   private String power;
   private boolean maintenance;
   private int switchMtu;
+  private Optional<String> switchName;
+  private List<String> uplinks;
   private Instant booted;
 
   EsxiState(String name, EsxiPlan plan, HypervisorLinks links, InstantSource clock) {
@@ -50,6 +55,14 @@ final class EsxiState {
     this.firmware = Map.copyOf(nextFirmware);
     this.power = plan.power();
     this.switchMtu = plan.switchMtu();
+    this.switchName = plan.distributed() ? Optional.of(DISTRIBUTED) : Optional.empty();
+    this.uplinks =
+        plan.distributed()
+            ? plan.ports().stream()
+                .map(EsxiPort::name)
+                .filter(it -> links.far(it).isPresent())
+                .toList()
+            : List.of();
     this.booted = clock.instant().minus(BEFORE);
   }
 
@@ -110,6 +123,32 @@ final class EsxiState {
 
   synchronized void switchMtu(int mtu) {
     switchMtu = mtu;
+  }
+
+  /** The distributed switch that the host is a member of. */
+  synchronized Optional<String> switchName() {
+    return switchName;
+  }
+
+  /** Whether a port is an uplink of the distributed switch. */
+  synchronized boolean isUplink(EsxiPort port) {
+    return uplinks.contains(port.name());
+  }
+
+  synchronized void join(String name, int mtu, List<String> ports) {
+    switchName = Optional.of(name);
+    switchMtu = mtu;
+    uplinks = List.copyOf(ports);
+  }
+
+  synchronized void leave() {
+    switchName = Optional.empty();
+    uplinks = List.of();
+  }
+
+  /** Machines that have a card, with each of their cards. */
+  List<Guest> cards() {
+    return links.guests().stream().filter(Guest::hasCard).toList();
   }
 
   /** Whether the guest may change the MTU of the card with this address. */
@@ -175,7 +214,7 @@ final class EsxiState {
   }
 
   int mtu(EsxiPort port) {
-    return isService(port) || !isCabled(port) ? 1500 : switchMtu();
+    return isUplink(port) ? switchMtu() : 1500;
   }
 
   String mac(EsxiPort port) {
@@ -187,15 +226,20 @@ final class EsxiState {
     return ports().stream().filter(EsxiPort::isMellanox).toList().indexOf(port);
   }
 
+  /** Whether it can have virtual functions: the firmware of others shows none on the bus. */
+  boolean isCapable(EsxiPort port) {
+    return port.isMellanox() && firmware(false).getOrDefault("SRIOV_EN", "0").equals("1");
+  }
+
   /** As many as the module was told, the firmware allows, and none where SR-IOV is off. */
   List<VirtualFunction> virtualFunctions(EsxiPort port) {
-    if (!port.isMellanox() || !firmware(false).getOrDefault("SRIOV_EN", "0").equals("1")) {
+    if (!isCapable(port)) {
       return List.of();
     }
     int allowed = Integer.parseInt(firmware(false).getOrDefault("NUM_OF_VFS", "0"));
     int number = Math.min(allowed, options.virtualFunctions(place(port)));
     List<Guest> owners =
-        links.guests().stream()
+        cards().stream()
             .filter(it -> it.isUp() && it.port().equals(port.name()))
             .limit(number)
             .toList();

@@ -15,6 +15,9 @@ public record EsxiSystem(EsxiPlan plan, HostEnvironment environment) implements 
   public HypervisorDevice device(String name, HypervisorLinks links) {
     EsxiHost host = new EsxiHost(name, plan, links, environment);
     plan.commands().forEach(host::type);
+    if (!plan.cards()) {
+      links.guests().forEach(it -> links.card(it.name(), it.port(), false));
+    }
     return host;
   }
 }

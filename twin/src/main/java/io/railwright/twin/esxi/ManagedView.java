@@ -2,14 +2,13 @@ package io.railwright.twin.esxi;
 
 import io.railwright.twin.esxi.EsxiState.VirtualFunction;
 import io.railwright.twin.fabric.HypervisorLinks.Guest;
+import io.railwright.twin.host.state.GuestUuid;
 import io.railwright.twin.vcenter.HostChange;
 import io.railwright.twin.vcenter.ManagedHost;
 import io.railwright.twin.vcenter.ManagedHost.Use;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * What a vCenter knows of an ESXi host. Unless the scenario says otherwise, the machines have what
@@ -51,7 +50,11 @@ final class ManagedView {
           state.links().power(machine, on);
         }
       }
-      case HostChange.SwitchMtu(int bytes) -> state.switchMtu(bytes);
+      case HostChange.SwitchMtu(String host, int bytes) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          state.switchMtu(bytes);
+        }
+      }
       case HostChange.Policy(String host, String policy) -> {
         if (host.equals(state.name() + DOMAIN)) {
           POLICIES.forEach(
@@ -63,6 +66,20 @@ final class ManagedView {
         }
       }
       case HostChange.GuestMtu(String mac, boolean allowed) -> state.guestMtu(mac, allowed);
+      case HostChange.Joined(String host, String name, int mtu, List<String> uplinks) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          state.join(name, mtu, uplinks);
+        }
+      }
+      case HostChange.Left(String host) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          state.leave();
+        }
+      }
+      case HostChange.Card(String machine, String function, boolean there) ->
+          state.ports().stream()
+              .filter(it -> it.pci().equals(function))
+              .forEach(it -> state.links().card(machine, it.name(), there));
     }
   }
 
@@ -75,8 +92,8 @@ final class ManagedView {
         state.mac(port),
         state.isUp(port) ? state.rate(port) : 0,
         0,
-        state.isCabled(port) ? Use.DISTRIBUTED : use,
-        port.isMellanox() ? state.virtualFunctions(port).size() : -1,
+        state.isUplink(port) ? Use.DISTRIBUTED : use,
+        state.isCapable(port) ? state.virtualFunctions(port).size() : -1,
         heard(port));
   }
 
@@ -91,13 +108,10 @@ final class ManagedView {
 
   private ManagedHost.Machine machine(String name) {
     List<ManagedHost.Card> cards =
-        state.links().guests().stream()
-            .filter(it -> it.name().equals(name))
-            .map(this::card)
-            .toList();
+        state.cards().stream().filter(it -> it.name().equals(name)).map(this::card).toList();
     return new ManagedHost.Machine(
         name,
-        UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString(),
+        GuestUuid.of(name),
         state.isOn(name),
         state.runs(name),
         CPUS,

@@ -121,8 +121,8 @@ final class NicCommands {
             "Bytes sent", traffic.sent(),
             "Receive packets dropped", 0,
             "Transmit packets dropped", 0,
-            "Total receive errors", 0,
-            "Receive CRC errors", 0,
+            "Total receive errors", traffic.damaged(),
+            "Receive CRC errors", traffic.damaged(),
             "Receive missed errors", 0,
             "Total transmit errors", 0));
   }

@@ -68,18 +68,18 @@ final class PlainTools {
       VM Network                                0        0           %s
       Management Network                        0        1           %s
 
+    """
+            .formatted(SwitchCommands.STANDARD, service, service, service)
+        + state.switchName().map(it -> distributed(it, cabled)).orElse("");
+  }
+
+  private String distributed(String name, String uplinks) {
+    return """
     DVS Name         Num Ports   Used Ports  Configured Ports  MTU     Uplinks
     %-16s 2560        4           512               %-7d %s
 
     """
-        .formatted(
-            SwitchCommands.STANDARD,
-            service,
-            service,
-            service,
-            SwitchCommands.DISTRIBUTED,
-            state.switchMtu(),
-            cabled);
+        .formatted(name, state.switchMtu(), uplinks);
   }
 
   private String interfaces() {

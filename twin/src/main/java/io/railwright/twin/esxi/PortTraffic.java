@@ -10,7 +10,7 @@ import java.util.Optional;
  * What a port has carried: what its guests sent and got, and the pauses that its switch counts. A
  * pause that one end sends the other end receives.
  */
-record PortTraffic(long sent, long received, long pausesReceived, long pausesSent) {
+record PortTraffic(long sent, long received, long pausesReceived, long pausesSent, long damaged) {
   private static final int USUAL_PACKET = 1086;
 
   static PortTraffic of(EsxiState state, EsxiPort port) {
@@ -21,7 +21,8 @@ record PortTraffic(long sent, long received, long pausesReceived, long pausesSen
         guests.stream().mapToLong(Guest::sent).sum(),
         guests.stream().mapToLong(Guest::received).sum(),
         far.map(it -> it.get(Count.PAUSES_SENT)).orElse(0L),
-        far.map(it -> it.get(Count.PAUSES_RECEIVED)).orElse(0L));
+        far.map(it -> it.get(Count.PAUSES_RECEIVED)).orElse(0L),
+        state.links().damaged(port.name()));
   }
 
   long packetsSent() {

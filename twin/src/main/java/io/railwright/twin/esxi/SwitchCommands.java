@@ -5,7 +5,6 @@ import java.util.Map;
 
 /** {@code esxcli network vswitch} and {@code esxcli network ip interface}. */
 final class SwitchCommands {
-  static final String DISTRIBUTED = "DSwitch-RoCE";
   static final String STANDARD = "vSwitch0";
 
   private final EsxiState state;
@@ -24,7 +23,7 @@ final class SwitchCommands {
   /** The ports that a switch leaves by. */
   static List<String> uplinks(EsxiState state, boolean service) {
     return state.ports().stream()
-        .filter(service ? state::isService : state::isCabled)
+        .filter(service ? state::isService : state::isUplink)
         .map(EsxiPort::name)
         .toList();
   }
@@ -55,12 +54,19 @@ final class SwitchCommands {
   }
 
   private Listing distributed() {
+    return state
+        .switchName()
+        .map(this::distributed)
+        .orElseGet(() -> Listing.blocks(List.of(), List.of()));
+  }
+
+  private Listing distributed(String name) {
     return Listing.blocks(
-        List.of(DISTRIBUTED),
+        List.of(name),
         List.of(
             Listing.row(
                 "Name",
-                DISTRIBUTED,
+                name,
                 "Class",
                 "cswitch",
                 "Num Ports",

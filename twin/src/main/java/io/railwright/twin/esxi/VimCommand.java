@@ -83,8 +83,7 @@ final class VimCommand implements Program {
   }
 
   private String cards(String machine) {
-    List<Guest> cards =
-        state.links().guests().stream().filter(it -> it.name().equals(machine)).toList();
+    List<Guest> cards = state.cards().stream().filter(it -> it.name().equals(machine)).toList();
     StringBuilder text =
         new StringBuilder(
             "Devices:\n\n(vim.vm.VirtualHardware) {\n   numCPU = 8,\n   device ="
@@ -124,7 +123,7 @@ final class VimCommand implements Program {
         .formatted(
             FIRST_CARD + place,
             place + 1,
-            SwitchCommands.DISTRIBUTED,
+            state.switchName().orElse(""),
             guest.mac(),
             state.guestMtu(guest.mac()),
             backing("physicalFunctionBacking", port.pci()),

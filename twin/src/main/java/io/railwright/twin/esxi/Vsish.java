@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code vsish -e get}, of the statistics and the properties of ports. */
+/**
+ * {@code vsish -e get}, of the statistics and the properties of ports, and {@code vsish -e ls} of
+ * the ports.
+ */
 final class Vsish implements Program {
   private static final String NICS = "/net/pNics/";
 
@@ -20,6 +23,12 @@ final class Vsish implements Program {
   @Override
   public int run(Call call) throws IOException {
     List<String> words = call.arguments();
+    if (words.equals(List.of("-e", "ls", NICS))) {
+      for (EsxiPort port : state.ports()) {
+        call.print(port.name() + "/\n");
+      }
+      return 0;
+    }
     boolean known =
         words.size() == 3
             && words.getFirst().equals("-e")
@@ -78,13 +87,18 @@ final class Vsish implements Program {
            Tx Packets:%d
            Rx Bytes:%d
            Tx Bytes:%d
+           Rx Errors:%d
+           Rx Dropped:0
+           Rx CRC Errors:%d
            Rx Missed Errors:0
         """
             .formatted(
                 traffic.packetsReceived(),
                 traffic.packetsSent(),
                 traffic.received(),
-                traffic.sent());
+                traffic.sent(),
+                traffic.damaged(),
+                traffic.damaged());
     return general + (port.isMellanox() ? driver(port, traffic) : "") + "}\n";
   }
 

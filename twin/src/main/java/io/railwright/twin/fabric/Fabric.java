@@ -7,6 +7,8 @@ import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.fault.FaultKind;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.kube.ClusterPlan;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * large fabric is there at once.
  */
 public final class Fabric {
+  /** A second, at a port where error correction can't mend all. */
+  private static final long LOST_CODE_WORDS = 40;
+
   private final Plan plan;
   private final Map<String, Lazy> hosts = new LinkedHashMap<>();
   private final Map<String, VirtualSwitch> switches = new LinkedHashMap<>();
@@ -217,21 +222,52 @@ public final class Fabric {
 
   /** Refuses a fault of something that is not there. */
   public synchronized void set(FabricFault fault) {
+    clear(fault.kind(), fault.where());
     switch (fault) {
       case FabricFault.SlowReceiver slow -> found(hosts, "host", slow.host());
       case FabricFault.PauseStorm storm -> found(hosts, "host", storm.host());
-      case FabricFault.PortWithoutPfc bare -> switchNamed(bare.switchName()).port(bare.port());
+      case FabricFault.PortWithoutPfc(String at, String port) ->
+          switchNamed(at).losePfc(port, true);
+      case FabricFault.FecLoss loss -> switchNamed(loss.switchName()).port(loss.port());
       case FabricFault.WrongDscp wrong -> found(hosts, "host", wrong.host());
       case FabricFault.MarksCleared cleared -> found(hosts, "host", cleared.host());
       case FabricFault.CnpsLost lost -> found(hosts, "host", lost.host());
     }
-    clear(fault.kind(), fault.where());
     faults.add(fault);
+    if (fault instanceof FabricFault.FecLoss(String name, String port)) {
+      Instant since = Instant.now();
+      switchNamed(name)
+          .counters(port)
+          .grow(
+              PortCounters.Count.UNCORRECTABLE,
+              () -> (since.until(Instant.now(), ChronoUnit.SECONDS) + 1) * LOST_CODE_WORDS);
+    }
   }
 
   /** Whether there was such a fault. */
   public synchronized boolean clear(FaultKind kind, String where) {
-    return faults.removeIf(it -> it.kind() == kind && it.where().equals(where));
+    boolean there = false;
+    for (FabricFault fault : faults()) {
+      if (fault.kind() == kind && fault.where().equals(where)) {
+        there = faults.remove(fault);
+        mend(fault);
+      }
+    }
+    return there;
+  }
+
+  private void mend(FabricFault fault) {
+    switch (fault) {
+      case FabricFault.PortWithoutPfc(String at, String port) ->
+          switchNamed(at).losePfc(port, false);
+      case FabricFault.FecLoss(String at, String port) ->
+          switchNamed(at).counters(port).hold(PortCounters.Count.UNCORRECTABLE);
+      case FabricFault.SlowReceiver _,
+          FabricFault.PauseStorm _,
+          FabricFault.WrongDscp _,
+          FabricFault.MarksCleared _,
+          FabricFault.CnpsLost _ -> {}
+    }
   }
 
   public synchronized Set<FabricFault> faults() {

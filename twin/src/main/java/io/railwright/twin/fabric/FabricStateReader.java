@@ -24,7 +24,9 @@ public final class FabricStateReader {
   /** A share of packets that shows in counters at once and still lets most of the traffic by. */
   private static final double SPOILED = 1e-3;
 
-  private static final String NCCL_FILE = "/etc/nccl.conf";
+  /** RCCL has the variables of NCCL and a file of its own. */
+  private static final List<String> NCCL_FILES = List.of("/etc/nccl.conf", "/etc/rccl.conf");
+
   private static final String NCCL_CLASS = "NCCL_IB_TC=";
   private static final int WHOLE = 100;
 
@@ -190,11 +192,15 @@ public final class FabricStateReader {
   }
 
   private static int ncclClass(Files files) {
-    if (files.kind(NCCL_FILE) != Files.Kind.FILE) {
+    return NCCL_FILES.stream().mapToInt(it -> ncclClass(files, it)).max().orElse(0);
+  }
+
+  private static int ncclClass(Files files, String file) {
+    if (files.kind(file) != Files.Kind.FILE) {
       return 0;
     }
     try {
-      return new String(files.read(NCCL_FILE), StandardCharsets.UTF_8)
+      return new String(files.read(file), StandardCharsets.UTF_8)
           .lines()
           .filter(it -> it.startsWith(NCCL_CLASS))
           .map(it -> it.substring(NCCL_CLASS.length()).strip())
@@ -203,7 +209,7 @@ public final class FabricStateReader {
           .findFirst()
           .orElse(0);
     } catch (FileError unreadable) {
-      // NCCL goes on without a file that it can't read.
+      // The library goes on without a file that it can't read.
       return 0;
     }
   }

@@ -43,7 +43,8 @@ final class GuestLinks implements HypervisorLinks {
         !host.isOff(),
         host.isUp(),
         nic.counters().get("tx_vport_rdma_unicast_bytes"),
-        nic.counters().get("rx_vport_rdma_unicast_bytes"));
+        nic.counters().get("rx_vport_rdma_unicast_bytes"),
+        host.isAttached(nic));
   }
 
   @Override
@@ -70,6 +71,15 @@ final class GuestLinks implements HypervisorLinks {
     return far(port).map(it -> fabric.switchNamed(it.machine()).counters(it.port()));
   }
 
+  /** A fault of a guest's NIC is one of the cable behind it, and the physical port counts it. */
+  @Override
+  public long damaged(String port) {
+    return cables()
+        .filter(it -> port(it).equals(port))
+        .mapToLong(it -> fabric.host(it.host()).nic(it.net()).counters().get("rx_crc_errors_phy"))
+        .sum();
+  }
+
   @Override
   public boolean farFlowControl(String port) {
     return farPort(port).map(SwitchPort::flowControl).orElse(false);
@@ -88,6 +98,17 @@ final class GuestLinks implements HypervisorLinks {
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  @Override
+  public void card(String guest, String port, boolean isThere) {
+    cables()
+        .filter(it -> it.host().equals(guest) && port(it).equals(port))
+        .forEach(
+            it -> {
+              VirtualHost host = fabric.host(guest);
+              host.attach(host.nic(it.net()), isThere);
+            });
   }
 
   @Override

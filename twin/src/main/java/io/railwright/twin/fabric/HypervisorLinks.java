@@ -14,12 +14,20 @@ public interface HypervisorLinks {
    * @param isUp whether its system runs
    * @param sent bytes that the virtual function has sent by RDMA
    * @param received bytes that came to it by RDMA
+   * @param hasCard whether somebody has given it the function
    */
   record Guest(
-      String name, String mac, String port, boolean isOn, boolean isUp, long sent, long received) {
-    /** One whose system runs as long as it is on. */
+      String name,
+      String mac,
+      String port,
+      boolean isOn,
+      boolean isUp,
+      long sent,
+      long received,
+      boolean hasCard) {
+    /** One whose system runs as long as it is on, and that has its function. */
     public Guest(String name, String mac, String port, boolean isUp, long sent, long received) {
-      this(name, mac, port, isUp, isUp, sent, received);
+      this(name, mac, port, isUp, isUp, sent, received, true);
     }
   }
 
@@ -38,11 +46,19 @@ public interface HypervisorLinks {
   /** What the port at the other end has counted. */
   Optional<PortCounters> counters(String port);
 
+  /** Frames that came to a port damaged; none where no cable is broken. */
+  default long damaged(String port) {
+    return 0;
+  }
+
   /** Whether the port at the other end pauses the link as a whole. */
   boolean farFlowControl(String port);
 
   /** Starts the machines again that ran, as a host does that comes up. */
   void restartGuests();
+
+  /** Gives a machine the function of a port that it can have, or takes it away. */
+  void card(String guest, String port, boolean isThere);
 
   /** Shuts a machine down, or starts one that is down. */
   void power(String guest, boolean on);

@@ -3,6 +3,7 @@ package io.railwright.twin.fabric;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -15,6 +16,7 @@ public final class VirtualSwitch {
   private final String model;
   private volatile SwitchSettings settings;
   private final Map<String, PortCounters> counters = new ConcurrentHashMap<>();
+  private final Set<String> withoutPfc = ConcurrentHashMap.newKeySet();
 
   public VirtualSwitch(String name, String model, SwitchSettings settings) {
     this.name = name;
@@ -66,6 +68,21 @@ public final class VirtualSwitch {
     Map<String, SwitchPort> ports = new LinkedHashMap<>(settings.ports());
     ports.put(port, state);
     settings = settings.withPorts(ports);
+  }
+
+  /** Takes PFC from a port, or gives it back; what was configured is there all the while. */
+  void losePfc(String port, boolean lost) {
+    port(port);
+    if (lost) {
+      withoutPfc.add(port);
+    } else {
+      withoutPfc.remove(port);
+    }
+  }
+
+  /** Whether PFC is off at the port, whatever was configured. What the switch shows says so. */
+  public boolean hasLostPfc(String port) {
+    return withoutPfc.contains(port);
   }
 
   public PortCounters counters(String port) {

@@ -15,6 +15,9 @@ public sealed interface FabricFault extends Fault {
   /** A port of a switch has lost its PFC, whatever its configuration says. */
   record PortWithoutPfc(String switchName, String port) implements FabricFault {}
 
+  /** Error correction of a port of a switch can't mend all that arrives. */
+  record FecLoss(String switchName, String port) implements FabricFault {}
+
   /** All RDMA traffic of a host carries this DSCP. */
   record WrongDscp(String host, int dscp) implements FabricFault {}
 
@@ -30,6 +33,7 @@ public sealed interface FabricFault extends Fault {
       case SlowReceiver _ -> FaultKind.SLOW_RECEIVER;
       case PauseStorm _ -> FaultKind.PFC_STORM;
       case PortWithoutPfc _ -> FaultKind.NO_PFC;
+      case FecLoss _ -> FaultKind.FEC_LOSS;
       case WrongDscp _ -> FaultKind.WRONG_DSCP;
       case MarksCleared _ -> FaultKind.MARKS_CLEARED;
       case CnpsLost _ -> FaultKind.CNPS_LOST;
@@ -42,6 +46,7 @@ public sealed interface FabricFault extends Fault {
       case SlowReceiver(String host, int _) -> host;
       case PauseStorm(String host) -> host;
       case PortWithoutPfc(String switchName, String port) -> switchName + ":" + port;
+      case FecLoss(String switchName, String port) -> switchName + ":" + port;
       case WrongDscp(String host, int _) -> host;
       case MarksCleared(String host) -> host;
       case CnpsLost(String host) -> host;

@@ -17,19 +17,25 @@ public enum FaultKind {
   WRONG_KEY("HOST", "the host shows a key that nobody knows"),
   LINK_FLAP("HOST:NIC", "the link goes down and up again and again"),
   CRC_ERRORS("HOST:NIC", "frames arrive damaged"),
+  WEAK_LINK("HOST:NIC", "error correction mends one bit in ten thousand"),
   PCIE_DOWNGRADED("HOST:NIC", "the card has half of its PCIe lanes"),
-  SLOW_RECEIVER("HOST [PERCENT]", "the host takes only this share of its link's rate (20)"),
+  SLOW_RECEIVER(
+      "HOST [PERCENT]",
+      "the host takes only this share of its link's rate (20), which shows above it"),
   PFC_STORM("HOST", "the host tells its switch to pause all the time"),
   NO_PFC("SWITCH:PORT", "a port of a switch has lost its PFC"),
+  FEC_LOSS("SWITCH:PORT", "what arrives at a port of a switch can't all be corrected"),
   WRONG_DSCP("HOST [DSCP]", "the RDMA traffic of the host carries this DSCP (0)"),
   MARKS_CLEARED("HOST", "something on the way to the host clears the marks of ECN"),
   CNPS_LOST("HOST", "the CNPs that the host sends never arrive"),
+  GPU_HOT("HOST [GPU]", "the GPU with this number slows down for heat (0)"),
   REBOOT_NEVER_RETURNS("HOST", "after its next reboot the host stays away"),
   FIRMWARE_REFUSES("HOST SETTING", "the cards refuse to take this firmware setting"),
   REBOOT_LOST("HOST", "a reboot is acknowledged and does not happen"),
   SETTING_INERT("HOST COMMAND", "the command ends well and changes nothing"),
   FULL_DISK("HOST [BYTES]", "the disk takes only so much more (0)"),
-  READ_ONLY("HOST", "the disk takes no change");
+  READ_ONLY("HOST", "the disk takes no change"),
+  CLOCK_OFF("HOST [SECONDS]", "the clock of the host is so far ahead (60)");
 
   private final String operands;
   private final String meaning;

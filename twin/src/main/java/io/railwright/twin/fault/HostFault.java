@@ -20,6 +20,9 @@ public sealed interface HostFault extends Fault {
   /** The card's firmware does not take this setting. */
   record FirmwareRefuses(String setting) implements HostFault {}
 
+  /** The clock of the host is ahead. */
+  record ClockOff(long seconds) implements HostFault {}
+
   /** After the next reboot the host stays away. */
   record RebootNeverReturns() implements HostFault {}
 
@@ -32,6 +35,12 @@ public sealed interface HostFault extends Fault {
   /** Frames arrive broken at this interface. */
   record CrcErrors(String net) implements HostFault {}
 
+  /** Error correction of this interface has much to do. */
+  record WeakLink(String net) implements HostFault {}
+
+  /** The GPU with this number is too hot. */
+  record GpuHot(int gpu) implements HostFault {}
+
   @Override
   default FaultKind kind() {
     return switch (this) {
@@ -42,9 +51,12 @@ public sealed interface HostFault extends Fault {
       case SettingInert _ -> FaultKind.SETTING_INERT;
       case FirmwareRefuses _ -> FaultKind.FIRMWARE_REFUSES;
       case RebootNeverReturns _ -> FaultKind.REBOOT_NEVER_RETURNS;
+      case ClockOff _ -> FaultKind.CLOCK_OFF;
       case PcieDowngraded _ -> FaultKind.PCIE_DOWNGRADED;
       case LinkFlap _ -> FaultKind.LINK_FLAP;
       case CrcErrors _ -> FaultKind.CRC_ERRORS;
+      case WeakLink _ -> FaultKind.WEAK_LINK;
+      case GpuHot _ -> FaultKind.GPU_HOT;
     };
   }
 }

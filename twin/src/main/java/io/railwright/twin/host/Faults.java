@@ -18,6 +18,13 @@ public final class Faults {
     "rx_crc_errors_phy", "rx_symbol_err_phy", "rx_pcs_symbol_err_phy", "symbol_error"
   };
 
+  /** One bit of so many is mended on a weak link. */
+  private static final long CORRECTED_PART = 10_000;
+
+  private static final long MEGA = 1_000_000;
+
+  private static final String CORRECTED = "rx_corrected_bits_phy";
+
   private final VirtualHost host;
   private final InstantSource clock;
   private final Set<HostFault> present = ConcurrentHashMap.newKeySet();
@@ -54,6 +61,8 @@ public final class Faults {
       case HostFault.PcieDowngraded(String net) -> lanes(host.nic(net), broken);
       case HostFault.LinkFlap(String net) -> flap(host.nic(net), broken);
       case HostFault.CrcErrors(String net) -> breakFrames(host.nic(net), broken);
+      case HostFault.WeakLink(String net) -> weaken(host.nic(net), broken);
+      case HostFault.GpuHot(int gpu) -> host.state().gpu(gpu).heat(broken);
       case HostFault.HungCommand command -> {}
       case HostFault.FullDisk(long room) -> {
         if (broken) {
@@ -67,6 +76,7 @@ public final class Faults {
       case HostFault.SettingInert setting -> {}
       case HostFault.FirmwareRefuses setting -> {}
       case HostFault.RebootNeverReturns reboot -> {}
+      case HostFault.ClockOff clockOff -> {}
     }
   }
 
@@ -96,6 +106,16 @@ public final class Faults {
       } else {
         nic.counters().hold(counter);
       }
+    }
+  }
+
+  private void weaken(Nic nic, boolean broken) {
+    LongSupplier seconds = seconds();
+    long each = nic.rate() * MEGA / CORRECTED_PART;
+    if (broken) {
+      nic.counters().grow(CORRECTED, () -> (seconds.getAsLong() + 1) * each);
+    } else {
+      nic.counters().hold(CORRECTED);
     }
   }
 

@@ -37,10 +37,15 @@ final class LiveFiles {
     "/etc/udev/rules.d"
   };
 
-  /** OpenShift's own daemon on every node; operators that are not installed have none there. */
-  private static final String NODE_POD =
-      "/var/log/pods/openshift-machine-config-operator_machine-config-daemon-7xk2q_"
-          + "4c1e9b0a-5d1f-4a53-9d0e-7c2f6b1f8a11/machine-config-daemon";
+  /** OpenShift's own, and the SR-IOV operator's; what is not installed has none there. */
+  private static final String[] NODE_PODS = {
+    "/var/log/pods/openshift-machine-config-operator_machine-config-daemon-7xk2q_"
+        + "4c1e9b0a-5d1f-4a53-9d0e-7c2f6b1f8a11/machine-config-daemon",
+    "/var/log/pods/openshift-cluster-node-tuning-operator_tuned-4m9dz_"
+        + "0c6f3f53-7a0e-43f1-9d0f-3a8a5d2b7c10/tuned",
+    "/var/log/pods/openshift-sriov-network-operator_sriov-network-config-daemon-w5f8r_"
+        + "9e2ad7b1-6c44-4f0e-8d75-1f0b7c9a2e33/sriov-network-config-daemon"
+  };
 
   private final HostTree tree;
   private final VirtualHost host;
@@ -70,7 +75,9 @@ final class LiveFiles {
     tree.with("/proc/sys/kernel/osrelease", machine.kernel());
     tree.live("/proc/interrupts", this::interrupts);
     if (machine.distribution().endsWith("CoreOS")) {
-      tree.emptyFolder(NODE_POD);
+      for (String pod : NODE_PODS) {
+        tree.emptyFolder(pod);
+      }
     }
     for (Modules.Module module : host.state().modules().loaded()) {
       tree.emptyFolder("/sys/module/" + module.name());

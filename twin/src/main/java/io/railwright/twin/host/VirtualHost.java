@@ -180,13 +180,27 @@ public final class VirtualHost implements Device {
     return List.copyOf(state.nics());
   }
 
-  /** The port of a network interface, an RDMA device or a PCI address. */
+  /** The port of a network interface, an RDMA device or a PCI address, also one that is away. */
   public Nic nic(String name) {
     Nic found = Devices.find(this, name);
-    if (found == null) {
-      throw new IllegalArgumentException(name() + " has no port " + name);
+    if (found != null) {
+      return found;
     }
-    return found;
+    return state.detached().stream()
+        .filter(it -> it.net().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name() + " has no port " + name));
+  }
+
+  /** Whether the host sees a port that its hypervisor may give and take away. */
+  public boolean isAttached(Nic nic) {
+    return state.nics().contains(nic);
+  }
+
+  /** What a hypervisor gives to a machine that is off is there when it starts. */
+  public synchronized void attach(Nic nic, boolean isThere) {
+    state.attach(nic, isThere);
+    rest();
   }
 
   /** All programs of the host besides those of the shell. */

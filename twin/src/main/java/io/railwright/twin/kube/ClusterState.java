@@ -3,6 +3,7 @@ package io.railwright.twin.kube;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public final class ClusterState {
           "/apis/coordination.k8s.io/v1/leases");
 
   private final Map<String, Map<String, KubeObject>> lists = new LinkedHashMap<>();
-  private final Map<String, String> groups = new TreeMap<>(USUAL);
+  private final Map<String, Set<String>> groups = new TreeMap<>();
   private final Set<String> namespaces = new TreeSet<>(List.of("default", "rail"));
   private final InstantSource clock;
 
@@ -41,6 +42,7 @@ public final class ClusterState {
 
   ClusterState(ClusterPlan plan, InstantSource clock) {
     this.clock = clock;
+    USUAL.forEach((group, version) -> groups.put(group, new LinkedHashSet<>(Set.of(version))));
     LISTS.forEach(path -> lists.put(path, new LinkedHashMap<>()));
     plan.objects().forEach(this::put);
   }
@@ -51,7 +53,7 @@ public final class ClusterState {
         .computeIfAbsent(object.path(), _ -> new LinkedHashMap<>())
         .put(key(object.namespace(), object.name()), object);
     if (!object.group().isEmpty()) {
-      groups.put(object.group(), object.version());
+      groups.computeIfAbsent(object.group(), _ -> new LinkedHashSet<>()).add(object.version());
     }
     if (!object.namespace().isEmpty()) {
       namespaces.add(object.namespace());
@@ -141,8 +143,23 @@ public final class ClusterState {
     return revision;
   }
 
-  /** The version of each group. */
-  synchronized Map<String, String> groups() {
-    return new TreeMap<>(groups);
+  /** The versions of each group, the preferred one first. */
+  synchronized Map<String, Set<String>> groups() {
+    Map<String, Set<String>> versions = new TreeMap<>();
+    groups.forEach((group, known) -> versions.put(group, new LinkedHashSet<>(known)));
+    return versions;
+  }
+
+  /**
+   * The plurals of the kinds that a version of a group has.
+   *
+   * @param version {@code apps/v1}
+   */
+  synchronized List<String> resources(String version) {
+    String prefix = "/apis/" + version + "/";
+    return lists.keySet().stream()
+        .filter(it -> it.startsWith(prefix))
+        .map(it -> it.substring(prefix.length()))
+        .toList();
   }
 }

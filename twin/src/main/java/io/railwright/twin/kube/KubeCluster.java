@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * A virtual cluster: its objects, its API without the network, and those who work on the objects,
- * the kubelets and the SR-IOV operator.
+ * the kubelets, the SR-IOV operator and the machine config operator.
  */
 public final class KubeCluster {
   private static final String REVIEWS = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
@@ -18,6 +18,7 @@ public final class KubeCluster {
   private final Kubelet kubelet;
   private final KubeWrites writes;
   private final SriovOperator operator;
+  private final MachineConfigOperator machines;
 
   /**
    * @param nodes the machines of its nodes
@@ -28,6 +29,7 @@ public final class KubeCluster {
     this.kubelet = new Kubelet(nodes, state);
     this.writes = new KubeWrites(state, kubelet);
     this.operator = new SriovOperator(state, clock, nodes);
+    this.machines = new MachineConfigOperator(state, clock, nodes);
   }
 
   public ClusterState state() {
@@ -43,8 +45,13 @@ public final class KubeCluster {
     return new Answer(reply.code(), reply.text());
   }
 
-  KubeReply reply(KubeReader reader, String method, String text, String query, String body) {
+  private void advance() {
     operator.advance();
+    machines.advance();
+  }
+
+  KubeReply reply(KubeReader reader, String method, String text, String query, String body) {
+    advance();
     if (text.equals("/apis")) {
       return KubeReply.groups(state.groups());
     }
@@ -52,6 +59,10 @@ public final class KubeCluster {
       return review(body, reader);
     }
     KubePath path = KubePath.of(text);
+    if (path.resource().isEmpty()) {
+      List<String> known = state.resources(path.version());
+      return known.isEmpty() ? KubeReply.notFound() : KubeReply.resources(path.version(), known);
+    }
     String verb = verb(method, path);
     if (!reader.may(verb, path.right())) {
       return KubeReply.forbidden(reader.user(), verb, path.right(), path.group());
@@ -59,7 +70,7 @@ public final class KubeCluster {
     KubeReply reply =
         method.equals("GET") ? read(path, query) : writes.reply(method, path, query, body);
     if (!method.equals("GET")) {
-      operator.advance();
+      advance();
     }
     return reply;
   }

@@ -1,6 +1,8 @@
 package io.railwright.twin.kube;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What goes back for one request. */
@@ -53,7 +55,10 @@ record KubeReply(int code, String type, String text) {
     return new KubeReply(404, "text/plain; charset=utf-8", "404 page not found\n");
   }
 
-  static KubeReply groups(Map<String, String> versions) {
+  /**
+   * @param versions of each group, the preferred one first
+   */
+  static KubeReply groups(Map<String, Set<String>> versions) {
     String groups =
         versions.entrySet().stream()
             .map(it -> group(it.getKey(), it.getValue()))
@@ -62,11 +67,24 @@ record KubeReply(int code, String type, String text) {
         "{\"kind\":\"APIGroupList\",\"apiVersion\":\"v1\",\"groups\":[%s]}\n".formatted(groups));
   }
 
-  private static String group(String name, String version) {
-    String both =
-        "{\"groupVersion\":\"%s\",\"version\":\"%s\"}"
-            .formatted(version, version.substring(version.indexOf('/') + 1));
+  private static String group(String name, Set<String> versions) {
+    List<String> all =
+        versions.stream()
+            .map(
+                it ->
+                    "{\"groupVersion\":\"%s\",\"version\":\"%s\"}"
+                        .formatted(it, it.substring(it.indexOf('/') + 1)))
+            .toList();
     return "{\"name\":\"%s\",\"versions\":[%s],\"preferredVersion\":%s}"
-        .formatted(name, both, both);
+        .formatted(name, String.join(",", all), all.getFirst());
+  }
+
+  /** What kinds a version of a group has. */
+  static KubeReply resources(String version, List<String> plurals) {
+    String all =
+        plurals.stream().map("{\"name\":\"%s\"}"::formatted).collect(Collectors.joining(","));
+    return ok(
+        "{\"kind\":\"APIResourceList\",\"groupVersion\":\"%s\",\"resources\":[%s]}\n"
+            .formatted(version, all));
   }
 }

@@ -98,7 +98,8 @@ final class NodeSetup {
     return reboots && !reboot(device) ? "the node has not come back" : "";
   }
 
-  private static boolean reboot(Device device) throws InterruptedException {
+  /** False where it does not come back. */
+  static boolean reboot(Device device) throws InterruptedException {
     String before = run(device, "cat /proc/sys/kernel/random/boot_id");
     run(device, "reboot");
     long end = System.nanoTime() + BOOTS.toNanos();
@@ -111,7 +112,8 @@ final class NodeSetup {
     return false;
   }
 
-  private static String run(Device device, String command) {
+  /** What a command says there. */
+  static String run(Device device, String command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
       device.run(command, InputStream.nullInputStream(), out, OutputStream.nullOutputStream());

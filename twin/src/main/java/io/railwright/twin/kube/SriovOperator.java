@@ -66,9 +66,13 @@ final class SriovOperator {
   }
 
   private void tellAll() {
-    for (KubeObject node : state.all(STATE)) {
+    Map<String, Map<String, Object>> policies = new LinkedHashMap<>();
+    for (KubeObject policy : state.all("SriovNetworkNodePolicy")) {
+      policies.put(policy.name(), KubeJson.parse(policy.json()));
+    }
+    for (KubeObject node : policies.isEmpty() ? List.<KubeObject>of() : state.all(STATE)) {
       Map<String, Object> json = KubeJson.parse(node.json());
-      if (tell(json)) {
+      if (tell(json, policies)) {
         begin(node, json);
       }
     }
@@ -97,15 +101,13 @@ final class SriovOperator {
   }
 
   /** Whether policies want something else of the node's NICs than it was told. */
-  private boolean tell(Map<String, Object> node) {
+  private static boolean tell(Map<String, Object> node, Map<String, Map<String, Object>> policies) {
     boolean changed = false;
     for (Object nic : KubeJson.items(node, "spec", "interfaces")) {
-      for (KubeObject policy : state.all("SriovNetworkNodePolicy")) {
-        boolean named =
-            KubeJson.items(nic, "vfGroups").stream()
-                .anyMatch(it -> KubeJson.text(it, "policyName").equals(policy.name()));
-        if (named) {
-          changed |= copy(KubeJson.parse(policy.json()), members(nic));
+      for (Object group : KubeJson.items(nic, "vfGroups")) {
+        Map<String, Object> policy = policies.get(KubeJson.text(group, "policyName"));
+        if (policy != null) {
+          changed |= copy(policy, members(nic));
         }
       }
     }

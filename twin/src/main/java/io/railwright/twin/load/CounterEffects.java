@@ -155,6 +155,7 @@ public final class CounterEffects {
       addDrops(number, wire, (double) far.drops());
     }
     if (near != null) {
+      addFar(wire, Count.BYTES_RECEIVED, near.goodputGbps() * 1e9 / 8 * run.seconds());
       near.pauses().forEach(it -> addPause(number, wire, it, "rx", Count.PAUSES_SENT));
     }
   }
@@ -164,11 +165,26 @@ public final class CounterEffects {
     boolean inNic = wire.taken() < 100 && wire.lossless() == Priorities.NONE;
     if (!inNic) {
       addFar(wire, Count.DROPPED, drops);
+      addFar(wire, Count.DROPPED_UNMARKED, drops * unmarkedShare(wireNumber));
       return;
     }
     for (int nic : physical(wireNumber)) {
       add(nic, "rx_discards_phy", drops);
     }
+  }
+
+  /** The share of the default class in what was dropped: who loses packets sends them again. */
+  private double unmarkedShare(int wireNumber) {
+    double all = 0;
+    double unmarked = 0;
+    for (int i = 0; i < run.transfers().size(); i++) {
+      if (run.delivery(i) == Routing.Delivery.NETWORK && run.to(i).wire() == wireNumber) {
+        double lost = run.network(i).retransmits();
+        all += lost;
+        unmarked += run.priority(i) == 0 ? lost : 0;
+      }
+    }
+    return all == 0 ? 0 : unmarked / all;
   }
 
   private void addPause(

@@ -7,6 +7,7 @@ import io.railwright.twin.fabric.FabricStateReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ public final class Load implements AutoCloseable {
   private final Instant started;
   private final Thread thread;
   private final CounterUpdates counting;
+  private final Optional<TrainingLog> log;
   private Instant moved;
   private volatile @Nullable TrafficRun run;
   private volatile String trouble = "";
@@ -39,7 +41,12 @@ public final class Load implements AutoCloseable {
     moved = started;
     FabricState state = FabricStateReader.read(fabric);
     run = TrafficRun.of(state, request.slice(state));
+    log = request.workload().isCollective() ? Optional.of(log(slice())) : Optional.empty();
     thread = Thread.ofVirtual().name("load").unstarted(this::goOn);
+  }
+
+  private TrainingLog log(TrafficRun slice) {
+    return new TrainingLog(fabric.host(slice.from(0).host()));
   }
 
   /** Starts a thread that moves the counters. */
@@ -97,6 +104,7 @@ public final class Load implements AutoCloseable {
     follow(FabricStateReader.read(fabric));
     if (trouble.isEmpty()) {
       counting.add(new CounterEffects(slice()), seconds / slice().seconds());
+      log.ifPresent(it -> it.move(seconds, slice(), now));
     }
   }
 
@@ -119,6 +127,7 @@ public final class Load implements AutoCloseable {
       stopped = true;
       thread.interrupt();
       move();
+      log.ifPresent(it -> it.end(clock.instant()));
     }
   }
 }

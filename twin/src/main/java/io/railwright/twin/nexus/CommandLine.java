@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ public final class CommandLine {
 
   private static final Pattern BETWEEN = Pattern.compile("(?:^|\\s+);\\s*");
   private static final Pattern SHOW = Pattern.compile("\\s*sho?w?\\b.*");
+
+  /** What ends a job that is typed; all else is a command of it. */
+  private static final Set<String> LEAVING = Set.of("end", "exit");
 
   private enum Order {
     CONFIGURE,
@@ -102,6 +106,9 @@ public final class CommandLine {
 
   /** Carries out one command. */
   public Output type(String command) {
+    if (editor != null && editor.isInJob() && !LEAVING.contains(command.strip())) {
+      return Output.of(device.configure(editor, command));
+    }
     if (SHOW.matcher(command).matches()) {
       return show(command);
     }
@@ -121,9 +128,11 @@ public final class CommandLine {
       return Output.of(parsed.complaint());
     }
     Grammar.Known<ShowCommands.Page> known = parsed.known().get();
-    boolean lldp = known.words().contains("lldp");
-    if (lldp && !device.state().configuration().has("feature lldp")) {
-      return Output.of(new Complaint("% Invalid command", command.indexOf("lldp")));
+    for (String feature : List.of("lldp", "scheduler")) {
+      if (known.words().get(1).equals(feature)
+          && !device.state().configuration().has("feature " + feature)) {
+        return Output.of(new Complaint("% Invalid command", command.indexOf(feature)));
+      }
     }
     Answer answer = known.meaning().apply(device.state(), known.words());
     return Filters.apply(answer, parts.subList(1, parts.size()));

@@ -16,6 +16,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,18 +30,34 @@ public final class NexusSwitch implements Device {
 
   private static final int MOST_CHECKPOINTS = 10;
 
+  /** How long it has been up when the twin starts. */
+  private static final Duration UP_BEFORE =
+      Duration.ofDays(41).plusHours(3).plusMinutes(12).plusSeconds(5);
+
   private final VirtualSwitch hardware;
   private final SwitchLinks links;
   private ConfigNode configuration;
   private ConfigNode saved;
   private final Map<String, Checkpoint> checkpoints = new LinkedHashMap<>();
   private NexusState.Changes changes = NexusState.Changes.none();
+  private final Scheduler scheduler;
+  private final InstantSource clock;
+  private final Instant bootedAt;
 
-  NexusSwitch(VirtualSwitch hardware, SwitchLinks links, ConfigNode configuration) {
+  NexusSwitch(
+      VirtualSwitch hardware,
+      SwitchLinks links,
+      ConfigNode configuration,
+      InstantSource clock,
+      Scheduler scheduler) {
     this.hardware = hardware;
     this.links = links;
     this.configuration = configuration;
     this.saved = configuration;
+    this.scheduler = scheduler;
+    this.clock = clock;
+    this.bootedAt = clock.instant().minus(UP_BEFORE);
+    scheduler.arrange(configuration, this::runJobs);
   }
 
   @Override
@@ -52,7 +71,15 @@ public final class NexusSwitch implements Device {
   }
 
   synchronized NexusState state() {
-    return new NexusState(hardware, links, configuration, saved, checkpoints, changes);
+    return new NexusState(
+        hardware,
+        links,
+        configuration,
+        saved,
+        checkpoints,
+        changes,
+        scheduler.timetable(),
+        Duration.between(bootedAt, clock.instant()));
   }
 
   synchronized void save() {
@@ -92,17 +119,33 @@ public final class NexusSwitch implements Device {
 
   /** Takes a line of configuration, which is in effect at once. */
   synchronized Complaint configure(ConfigEditor editor, String line) {
+    Complaint objection = scheduler.objection(editor, line, configuration);
+    if (!objection.isNone()) {
+      return objection;
+    }
     ConfigEditor.Edit edit = editor.type(line, configuration);
     if (edit.complaint().isNone()) {
-      change(edit.configuration());
+      change(Scheduler.withoutLost(edit.configuration()));
     }
     return edit.complaint();
   }
 
+  /** A time of the scheduler has come. */
+  private synchronized void runJobs(Scheduler.Due due) {
+    scheduler.run(due, configuration, commandLine());
+  }
+
   private void change(ConfigNode changed) {
-    changes = changed.equals(configuration) ? changes : changes.change();
+    if (changed.equals(configuration)) {
+      return;
+    }
+    boolean works = !Scheduler.without(changed).equals(Scheduler.without(configuration));
+    changes = changes.change();
     configuration = changed;
-    hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
+    if (works) {
+      hardware.apply(ConfigEffect.of(configuration, hardware.settings()));
+    }
+    scheduler.arrange(configuration, this::runJobs);
   }
 
   ConfigEditor editor() {

@@ -5,6 +5,7 @@ import io.railwright.posix.Program;
 import io.railwright.twin.host.Toolbox;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.state.BootFiles;
+import io.railwright.twin.host.state.GpuVendor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,7 @@ public final class HostTools {
           Map.entry("lscpu", SystemFacts::new),
           Map.entry("free", SystemFacts::new),
           Map.entry("uptime", SystemFacts::new),
+          Map.entry("date", TimeOfDay::new),
           Map.entry("cpupower", Cpupower::new));
 
   private static final Map<String, Maker> WHERE_INSTALLED =
@@ -94,7 +96,7 @@ public final class HostTools {
       case "grubby" -> BootFiles.isDebian(host.state().machine()) ? null : Grubby::new;
       case "scontrol" -> Scontrol.isThere(host) ? Scontrol::new : null;
       case "networkctl" -> host.state().hasTool("netplan") ? Networkctl::new : null;
-      case "nvidia-smi" -> host.state().gpus().isEmpty() ? null : NvidiaSmi::new;
+      case "nvidia-smi" -> host.state().hasGpusOf(GpuVendor.NVIDIA) ? NvidiaSmi::new : null;
       default -> null;
     };
   }

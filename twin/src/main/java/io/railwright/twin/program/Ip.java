@@ -5,6 +5,8 @@ import io.railwright.posix.FileError;
 import io.railwright.twin.host.VirtualHost;
 import io.railwright.twin.host.nic.Nic;
 import io.railwright.twin.host.tree.Answer;
+import io.railwright.twin.program.ip.IpText;
+import io.railwright.twin.program.ip.JsonObjects;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -48,6 +48,7 @@ final class Lspci extends Tool {
           case 0x0302 -> "3D controller";
           case 0x0300 -> "VGA compatible controller";
           case 0x0604 -> "PCI bridge";
+          case 0x1200 -> "Processing accelerators";
           default -> "System peripheral";
         };
     String device = PciNames.of(one.read(0, 2), one.read(2, 2));

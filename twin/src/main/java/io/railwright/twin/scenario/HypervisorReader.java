@@ -35,6 +35,8 @@ final class HypervisorReader {
           "firmware",
           "guest-mtu",
           "reserved",
+          "distributed-switch",
+          "cards",
           "commands");
   private static final int LARGEST_MTU = 9190;
 
@@ -154,6 +156,8 @@ final class HypervisorReader {
         texts(fields.get("firmware")),
         nodes.on(fields.get("guest-mtu"), true),
         nodes.on(fields.get("reserved"), true),
+        nodes.on(fields.get("distributed-switch"), true),
+        nodes.on(fields.get("cards"), true),
         ports,
         nodes.texts(fields.get("commands")).stream().map(Yaml.Scalar::text).toList());
   }

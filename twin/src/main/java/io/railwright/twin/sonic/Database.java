@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -18,6 +19,9 @@ final class Database {
   private static final int LANE_RATE = 50_000;
 
   private final Map<String, Map<String, Map<String, String>>> tables = new TreeMap<>();
+
+  /** Ports from which somebody took PFC. */
+  private volatile Predicate<String> withoutPfc = _ -> false;
 
   /** The rows that a switch has before anybody configures it. */
   static Database of(Map<String, SwitchPort> ports) {
@@ -50,7 +54,12 @@ final class Database {
     return row;
   }
 
-  /** As it is now, whatever is changed later. */
+  /** Such ports have no {@code pfc_enable} in what is shown, and have it in copies. */
+  void takePfcFrom(Predicate<String> ports) {
+    withoutPfc = ports;
+  }
+
+  /** As it was configured until now, whatever is changed later. */
   synchronized Database copy() {
     Database copy = new Database();
     tables.forEach(
@@ -110,7 +119,14 @@ final class Database {
   /** The fields of a row; none where there is no such row. */
   synchronized Map<String, String> row(String table, String key) {
     Map<String, String> row = tables.getOrDefault(table, Map.of()).get(key);
-    return row == null ? Map.of() : new LinkedHashMap<>(row);
+    if (row == null) {
+      return Map.of();
+    }
+    Map<String, String> shown = new LinkedHashMap<>(row);
+    if (table.equals(PortRows.MAPS) && withoutPfc.test(key)) {
+      shown.remove("pfc_enable");
+    }
+    return shown;
   }
 
   synchronized void set(String table, String key, String field, String value) {

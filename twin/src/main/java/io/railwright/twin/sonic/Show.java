@@ -23,6 +23,7 @@ final class Show implements Program {
       Map.of(
           "interfaces status", Show::status,
           "interfaces counters", Show::counters,
+          "interfaces counters fec-stats", Show::correction,
           "pfc counters", Show::pauses,
           "queue counters", Show::queues,
           "queue wredcounters", Show::marks,
@@ -107,12 +108,13 @@ final class Show implements Program {
             "TX_BPS", "TX_UTIL", "TX_ERR", "TX_DRP", "TX_OVR");
     for (String port : ports()) {
       long sent = state.counters(port).get(Count.BYTES_SENT) / USUAL_FRAME;
+      long received = state.counters(port).get(Count.BYTES_RECEIVED) / USUAL_FRAME;
       String dropped = number(state.counters(port).get(Count.DROPPED));
       table.add(
           List.of(
               port,
               state.isUp(port) ? "U" : "D",
-              "0",
+              number(received),
               "0.00 B/s",
               "0.00%",
               "0",
@@ -124,6 +126,30 @@ final class Show implements Program {
               "0",
               dropped,
               "0"));
+    }
+    return table.text();
+  }
+
+  private String correction() {
+    Columns table =
+        Columns.right(
+            "IFACE",
+            "STATE",
+            "FEC_CORR",
+            "FEC_UNCORR",
+            "FEC_SYMBOL_ERR",
+            "FEC_PRE_BER",
+            "FEC_POST_BER");
+    for (String port : ports()) {
+      table.add(
+          List.of(
+              port,
+              state.isUp(port) ? "U" : "D",
+              "0",
+              number(state.counters(port).get(Count.UNCORRECTABLE)),
+              "0",
+              "0.00e+00",
+              "0.00e+00"));
     }
     return table.text();
   }
@@ -170,7 +196,7 @@ final class Show implements Program {
     Columns table =
         Columns.right("Port", "TxQ", "Counter/pkts", "Counter/bytes", "Drop/pkts", "Drop/bytes");
     List<Long> bytes = state.byPriority(port, state.counters(port).get(Count.BYTES_SENT));
-    List<Long> drops = state.byPriority(port, state.counters(port).get(Count.DROPPED));
+    List<Long> drops = state.drops(port);
     for (int queue = 0; queue < Priorities.COUNT; queue++) {
       table.add(
           List.of(

@@ -2,8 +2,10 @@ package io.railwright.twin.sonic;
 
 import io.railwright.twin.fabric.Neighbour;
 import io.railwright.twin.fabric.PortCounters;
+import io.railwright.twin.fabric.PortCounters.Count;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.VirtualSwitch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -27,5 +29,14 @@ record SonicState(VirtualSwitch hardware, Database database, Supplier<List<Neigh
     return IntStream.range(0, Priorities.COUNT)
         .mapToObj(priority -> priority == first ? count : 0L)
         .toList();
+  }
+
+  /** What was dropped of each priority; without a mark it was of the first. */
+  List<Long> drops(String port) {
+    PortCounters counters = counters(port);
+    long unmarked = counters.get(Count.DROPPED_UNMARKED);
+    List<Long> drops = new ArrayList<>(byPriority(port, counters.get(Count.DROPPED) - unmarked));
+    drops.set(0, drops.getFirst() + unmarked);
+    return drops;
   }
 }

@@ -42,7 +42,8 @@ final class SonicSwitch implements Device {
   SonicSwitch(VirtualSwitch hardware, Database database, Supplier<List<Neighbour>> neighbours) {
     this.hardware = hardware;
     this.database = database;
-    this.saved = database.copy();
+    database.takePfcFrom(hardware::hasLostPfc);
+    this.saved = toSave();
     SonicState state = new SonicState(hardware, database, neighbours);
     this.programs =
         Map.of(
@@ -62,7 +63,14 @@ final class SonicSwitch implements Device {
   }
 
   private void save() {
-    saved = database.copy();
+    saved = toSave();
+  }
+
+  /** A port that loses its PFC has it neither in force nor saved, as if it never had. */
+  private Database toSave() {
+    Database copy = database.copy();
+    copy.takePfcFrom(hardware::hasLostPfc);
+    return copy;
   }
 
   private @Nullable Program find(String program) {
@@ -96,7 +104,7 @@ final class SonicSwitch implements Device {
   private Program changing(Program program) {
     return (Call call) -> {
       int status = program.run(call);
-      hardware.apply(DatabaseEffect.of(database, hardware.settings()));
+      hardware.apply(DatabaseEffect.of(database.copy(), hardware.settings()));
       return status;
     };
   }

@@ -26,6 +26,9 @@ public final class SshFront implements AutoCloseable {
   private final ServerSocket reserved;
   private final Thread watch;
 
+  /** Which places are listened at; only in {@link #look}. */
+  private final boolean[] open;
+
   private SshFront(
       List<DeviceAccess> accesses,
       LoopbackBlock loopback,
@@ -35,6 +38,8 @@ public final class SshFront implements AutoCloseable {
     this.accesses = accesses;
     this.loopback = loopback;
     this.server = server;
+    this.open = new boolean[accesses.size()];
+    Arrays.fill(open, true);
     this.watch = Thread.ofVirtual().name("doors").unstarted(this::keepLooking);
   }
 
@@ -99,17 +104,23 @@ public final class SshFront implements AutoCloseable {
     return accesses.stream().filter(access -> access.device().name().equals(name)).findFirst();
   }
 
+  /**
+   * Opens and shuts ports as the devices behind them want it. Who sets or clears a fault looks at
+   * once, so that the port has followed when the answer is given.
+   */
+  public synchronized void look() {
+    for (int place = 0; place < open.length; place++) {
+      boolean now = accesses.get(place).isOpen();
+      if (now != open[place]) {
+        open[place] = server.follow(loopback.socket(place), now);
+      }
+    }
+  }
+
   private void keepLooking() {
-    boolean[] open = new boolean[accesses.size()];
-    Arrays.fill(open, true);
     try {
       while (true) {
-        for (int place = 0; place < open.length; place++) {
-          boolean now = accesses.get(place).isOpen();
-          if (now != open[place]) {
-            open[place] = server.follow(loopback.socket(place), now);
-          }
-        }
+        look();
         Thread.sleep(LOOK_MILLIS);
       }
     } catch (InterruptedException closed) {

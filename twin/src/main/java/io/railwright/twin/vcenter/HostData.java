@@ -9,9 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A host as an object of type HostSystem. */
-record HostData(ManagedHost host, String reference) {
+/**
+ * A host as an object of type HostSystem.
+ *
+ * @param switches all distributed ones; it is a member of one at most
+ */
+record HostData(ManagedHost host, String reference, List<Dvs> switches) {
   static final String STANDARD = "vSwitch0";
+
+  /** The port group of the standard switch that is there from the start. */
+  static final String MACHINES = "VM Network";
+
   private static final String PORT = "key-vim.host.PhysicalNic-";
   private static final long HERTZ = 1_000_000L;
 
@@ -129,10 +137,10 @@ record HostData(ManagedHost host, String reference) {
         .with(
             "pnic", new Listing("PhysicalNic", host.ports().stream().map(HostData::port).toList()))
         .with("vswitch", new Listing("HostVirtualSwitch", List.of(standard())))
-        .with("proxySwitch", new Listing("HostProxySwitch", List.of(distributed())))
+        .with("proxySwitch", new Listing("HostProxySwitch", distributed()))
         .with(
             "portgroup",
-            new Listing("HostPortGroup", List.of(group("VM Network"), group("Management Network"))))
+            new Listing("HostPortGroup", List.of(group(MACHINES), group("Management Network"))))
         .with("vnic", new Listing("HostVirtualNic", List.of(ownInterface())));
   }
 
@@ -167,12 +175,17 @@ record HostData(ManagedHost host, String reference) {
         .with("pnic", uplinks(Use.SERVICE));
   }
 
-  private Struct distributed() {
-    return Struct.of("HostProxySwitch")
-        .text("dvsUuid", SwitchData.UUID)
-        .text("dvsName", SwitchData.NAME)
-        .number("mtu", host.switchMtu())
-        .with("pnic", uplinks(Use.DISTRIBUTED));
+  private List<Data> distributed() {
+    return switches.stream()
+        .filter(it -> it.members().contains(host.name()))
+        .<Data>map(
+            it ->
+                Struct.of("HostProxySwitch")
+                    .text("dvsUuid", it.uuid())
+                    .text("dvsName", it.name())
+                    .number("mtu", host.switchMtu())
+                    .with("pnic", uplinks(Use.DISTRIBUTED)))
+        .toList();
   }
 
   private static Struct group(String name) {

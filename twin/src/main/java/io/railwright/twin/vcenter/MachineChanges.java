@@ -76,12 +76,12 @@ record MachineChanges(VcenterState state, ManagedTree tree, SoapRequest request)
     if (card.isEmpty()) {
       return Optional.of(wrong);
     }
-    String mac = card.get().mac();
     if (operation.equals("edit") && !allowed.isEmpty()) {
-      state.mtuChange(request.on(), machine.name(), mac, Boolean.parseBoolean(allowed));
+      state.mtuChange(
+          request.on(), machine.name(), card.get().mac(), Boolean.parseBoolean(allowed));
       return Optional.empty();
     }
-    return operation.equals("remove") && state.remove(request.on(), machine.name(), mac)
+    return operation.equals("remove") && state.remove(request.on(), machine.name(), card.get())
         ? Optional.empty()
         : Optional.of(wrong);
   }
@@ -96,7 +96,7 @@ record MachineChanges(VcenterState state, ManagedTree tree, SoapRequest request)
             .anyMatch(it -> it.pci().equals(function) && it.functions() > 0);
     if (!change.parts("device").getFirst().type().equals("VirtualSriovEthernetCard")
         || !there
-        || !group.equals(SwitchData.GROUP)) {
+        || state.switchOf(group).isEmpty()) {
       return Optional.of(
           new TaskFault(
               "InvalidDeviceBacking",
@@ -108,7 +108,8 @@ record MachineChanges(VcenterState state, ManagedTree tree, SoapRequest request)
                 0x80 + machine.cards().size(),
                 machine.name().hashCode() >> 8 & 0xff,
                 machine.name().hashCode() & 0xff);
-    state.add(request.on(), machine.name(), new Card(mac, mtuChange, function, Optional.empty()));
+    state.add(
+        request.on(), machine.name(), new Card(mac, mtuChange, function, Optional.empty()), group);
     return Optional.empty();
   }
 

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A machine as an object of type VirtualMachine. */
-record MachineData(Machine machine, String host, int version, boolean snapshot) {
+record MachineData(
+    Machine machine, String host, int version, boolean snapshot, VcenterState state) {
   static final int FIRST_CARD = 13_016;
   private static final int DISK = 2_000;
 
@@ -105,6 +106,7 @@ record MachineData(Machine machine, String host, int version, boolean snapshot) 
   }
 
   private Data card(Card card, int place) {
+    String uuid = state.switchOf(state.groupOf(card.mac())).map(Dvs::uuid).orElse("");
     Struct functions =
         Struct.of("VirtualSriovEthernetCardSriovBackingInfo")
             .with("physicalFunctionBacking", function(card.physical()));
@@ -112,16 +114,15 @@ record MachineData(Machine machine, String host, int version, boolean snapshot) 
     return Struct.told("VirtualSriovEthernetCard")
         .number("key", FIRST_CARD + (long) place)
         .with(
-            "deviceInfo",
-            description("SR-IOV network adapter " + (place + 1), "DVSwitch: " + SwitchData.UUID))
+            "deviceInfo", description("SR-IOV network adapter " + (place + 1), "DVSwitch: " + uuid))
         .with(
             "backing",
             Struct.told("VirtualEthernetCardDistributedVirtualPortBackingInfo")
                 .with(
                     "port",
                     Struct.of("DistributedVirtualSwitchPortConnection")
-                        .text("switchUuid", SwitchData.UUID)
-                        .text("portgroupKey", SwitchData.GROUP)))
+                        .text("switchUuid", uuid)
+                        .text("portgroupKey", state.groupOf(card.mac()))))
         .text("addressType", "assigned")
         .text("macAddress", card.mac())
         .flag("allowGuestOSMtuChange", card.mtuChange())

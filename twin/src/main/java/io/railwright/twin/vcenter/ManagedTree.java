@@ -9,6 +9,7 @@ import java.util.Optional;
 /** All objects that the vCenter manages, as they are at one moment. */
 final class ManagedTree {
   static final String SWITCH = "VmwareDistributedVirtualSwitch";
+  static final String NETWORK = "Network";
   static final String GROUP = "DistributedVirtualPortgroup";
   private static final int FIRST_HOST = 1001;
   private static final int FIRST_MACHINE = 2001;
@@ -17,8 +18,9 @@ final class ManagedTree {
   record Managed(String type, String reference, Data.Struct object) {
     /** Types of objects have others that they are kinds of. */
     boolean is(String asked) {
-      boolean more = asked.equals("DistributedVirtualSwitch");
-      return type.equals(asked) || (more && type.equals(SWITCH));
+      return type.equals(asked)
+          || (asked.equals("DistributedVirtualSwitch") && type.equals(SWITCH))
+          || (asked.equals(NETWORK) && type.equals(GROUP));
     }
   }
 
@@ -30,7 +32,7 @@ final class ManagedTree {
     List<ManagedHost> hosts = state.hosts();
     List<HostData> all = new ArrayList<>();
     for (int i = 0; i < hosts.size(); i++) {
-      all.add(new HostData(hosts.get(i), "host-" + (FIRST_HOST + i)));
+      all.add(new HostData(hosts.get(i), "host-" + (FIRST_HOST + i), state.switches()));
     }
     int machine = FIRST_MACHINE;
     for (HostData host : all) {
@@ -42,7 +44,11 @@ final class ManagedTree {
             "VirtualMachine",
             reference,
             new MachineData(
-                    one, host.reference(), state.version(reference), state.hasSnapshot(one.name()))
+                    one,
+                    host.reference(),
+                    state.version(reference),
+                    state.hasSnapshot(one.name()),
+                    state)
                 .object());
         machine++;
       }
@@ -57,9 +63,19 @@ final class ManagedTree {
                 .filter(it -> state.isBanned(it.getValue().name()))
                 .map(Map.Entry::getKey)
                 .toList()));
-    add(SWITCH, SwitchData.REFERENCE, SwitchData.object(all, state.version(SwitchData.REFERENCE)));
-    add(GROUP, SwitchData.UPLINK_GROUP, SwitchData.uplinkGroup());
-    add(GROUP, SwitchData.GROUP, SwitchData.group(state.vlan(), state.version(SwitchData.GROUP)));
+    add(DatacenterData.TYPE, DatacenterData.REFERENCE, DatacenterData.object());
+    add(NETWORK, "network-25", SwitchData.standard());
+    state.switches().forEach(it -> add(it, all, state));
+  }
+
+  private void add(Dvs dvs, List<HostData> hosts, VcenterState state) {
+    String reference = dvs.reference();
+    add(SWITCH, reference, SwitchData.object(dvs, hosts, state.version(reference)));
+    add(GROUP, dvs.uplinkGroup(), SwitchData.uplinkGroup(dvs));
+    for (Dvs.Group group : dvs.groups()) {
+      int version = state.version(group.reference());
+      add(GROUP, group.reference(), SwitchData.group(dvs, group, version));
+    }
   }
 
   private void add(String type, String reference, Data.Struct object) {
@@ -86,11 +102,17 @@ final class ManagedTree {
         .findFirst();
   }
 
-  /** The host one of whose parts this is. */
-  Optional<HostData> host(String part) {
-    return hostData.stream()
-        .filter(it -> part.matches("[A-Za-z]+-" + it.reference().substring("host-".length())))
-        .findFirst();
+  /**
+   * The host that a reference means, or one of whose parts it is. Each host has a number, and its
+   * parts have the same; so nothing of the others has to be made.
+   */
+  static Optional<HostData> host(VcenterState state, String reference) {
+    String number = reference.substring(reference.lastIndexOf('-') + 1);
+    List<ManagedHost> hosts = state.hosts();
+    int at = number.matches("[0-9]{4,6}") ? Integer.parseInt(number) - FIRST_HOST : -1;
+    return at < 0 || at >= hosts.size() || !reference.matches("[A-Za-z]+-[0-9]+")
+        ? Optional.empty()
+        : Optional.of(new HostData(hosts.get(at), "host-" + number, state.switches()));
   }
 
   /**

@@ -16,12 +16,20 @@ final class Rights {
 
   private static Set<String> needed(SoapRequest request) {
     return switch (request.method()) {
-      case "ReconfigureDvs_Task" -> Set.of("DVSwitch.Modify");
+      case "CreateDVS_Task" -> Set.of("DVSwitch.Create");
+      case "AddDVPortgroup_Task" -> Set.of("DVPortgroup.Create");
+      case "Destroy_Task" ->
+          Set.of(request.on().startsWith("dvs-") ? "DVSwitch.Delete" : "DVPortgroup.Delete");
+      case "ReconfigureDvs_Task" ->
+          request.parts("spec", "host").isEmpty()
+              ? Set.of("DVSwitch.Modify")
+              : Set.of("DVSwitch.HostOp", "Host.Config.Network");
       case "ReconfigureDVPortgroup_Task" -> Set.of("DVPortgroup.Modify");
       case "ReconfigVM_Task" -> ofMachine(request);
       case "PowerOnVM_Task" -> Set.of("VirtualMachine.Interact.PowerOn");
       case "ShutdownGuest" -> Set.of("VirtualMachine.Interact.PowerOff");
       case "CreateSnapshot_Task" -> Set.of("VirtualMachine.State.CreateSnapshot");
+      case "RetrieveManagedMethodExecuter", "ExecuteSoap" -> Set.of("Host.Config.Settings");
       case "ConfigurePowerPolicy" -> Set.of("Host.Config.Power");
       case "AddCustomFieldDef", "RemoveCustomFieldDef" -> Set.of("Global.ManageCustomFields");
       default -> Set.of();

@@ -12,9 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * ended before it is asked about.
  */
 final class SoapChanges {
-  private static final int LEAST_MTU = 1280;
-  private static final int MOST_MTU = 9000;
-
   private final VcenterState state;
   private final Map<String, Optional<TaskFault>> tasks = new ConcurrentHashMap<>();
   private final AtomicInteger lastTask = new AtomicInteger();
@@ -27,6 +24,7 @@ final class SoapChanges {
   SoapReply answer(SoapRequest request) {
     synchronized (state) {
       ManagedTree tree = new ManagedTree(state);
+      SwitchChanges networks = new SwitchChanges(state, request);
       return switch (request.method()) {
         case "ReconfigVM_Task" ->
             ofMachine(
@@ -41,11 +39,14 @@ final class SoapChanges {
                   return Optional.empty();
                 });
         case "ShutdownGuest" -> shutDown(request, tree);
-        case "ReconfigureDvs_Task" -> task(request, ofSwitch(request));
-        case "ReconfigureDVPortgroup_Task" -> task(request, ofGroup(request));
-        case "ConfigurePowerPolicy" -> policy(request, tree);
+        case "CreateDVS_Task" -> task(request, networks.made());
+        case "AddDVPortgroup_Task" -> task(request, networks.groupMade());
+        case "Destroy_Task" -> task(request, networks.destroyed());
+        case "ReconfigureDvs_Task" -> task(request, networks.reconfigured());
+        case "ReconfigureDVPortgroup_Task" -> task(request, networks.groupReconfigured());
+        case "ConfigurePowerPolicy" -> policy(request);
         case "QueryConfigTarget" ->
-            tree.host(request.on())
+            ManagedTree.host(state, request.on())
                 .map(it -> SoapReply.of(request.method(), DataText.returned(it.functions())))
                 .orElseGet(() -> SoapService.gone(request.on()));
         case "AddCustomFieldDef" -> attribute(request);
@@ -120,42 +121,8 @@ final class SoapChanges {
     return SoapReply.of(request.method(), "");
   }
 
-  private static final TaskFault OLD =
-      new TaskFault(
-          "ConcurrentAccess",
-          "The operation failed because the object has been modified by another user or process.");
-
-  private Optional<TaskFault> ofSwitch(SoapRequest request) {
-    String version = Integer.toString(7 + state.version(SwitchData.REFERENCE));
-    if (!request.at("spec", "configVersion").equals(version)) {
-      return Optional.of(OLD);
-    }
-    String text = request.at("spec", "maxMtu");
-    int mtu = text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
-    if (!request.on().equals(SwitchData.REFERENCE) || mtu < LEAST_MTU || mtu > MOST_MTU) {
-      return Optional.of(
-          new TaskFault("InvalidArgument", "A specified parameter was not correct: maxMtu"));
-    }
-    state.switchMtu(mtu);
-    return Optional.empty();
-  }
-
-  private Optional<TaskFault> ofGroup(SoapRequest request) {
-    String version = Integer.toString(state.version(SwitchData.GROUP));
-    if (!request.at("spec", "configVersion").equals(version)) {
-      return Optional.of(OLD);
-    }
-    String vlan = request.at("spec", "defaultPortConfig", "vlan", "vlanId");
-    if (!request.on().equals(SwitchData.GROUP) || !vlan.matches("\\d{1,4}")) {
-      return Optional.of(
-          new TaskFault("InvalidArgument", "A specified parameter was not correct: vlan"));
-    }
-    state.vlan(Integer.parseInt(vlan));
-    return Optional.empty();
-  }
-
-  private SoapReply policy(SoapRequest request, ManagedTree tree) {
-    Optional<HostData> host = tree.host(request.on());
+  private SoapReply policy(SoapRequest request) {
+    Optional<HostData> host = ManagedTree.host(state, request.on());
     String key = request.text("key");
     if (host.isEmpty()) {
       return SoapService.gone(request.on());

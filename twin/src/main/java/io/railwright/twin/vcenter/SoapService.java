@@ -31,12 +31,14 @@ final class SoapService {
 
   private final VcenterState state;
   private final SoapChanges changes;
+  private final HostCommandService commands;
   private final List<VcenterUser> users;
   private final Map<String, Session> sessions = new ConcurrentHashMap<>();
 
   SoapService(ManagedFabric fabric, List<VcenterUser> users) {
     this.state = new VcenterState(fabric);
     this.changes = new SoapChanges(state);
+    this.commands = new HostCommandService(state);
     this.users = List.copyOf(users);
   }
 
@@ -88,6 +90,8 @@ final class SoapService {
       case "RetrievePropertiesEx" -> properties(request, session);
       case "ContinueRetrievePropertiesEx" -> rest(request, session);
       case "QueryNetworkHint" -> hints(request);
+      case "RetrieveManagedMethodExecuter" -> commands.executer(request);
+      case "ExecuteSoap" -> commands.execute(request);
       default -> changes.answer(request);
     };
   }
@@ -223,8 +227,7 @@ final class SoapService {
   }
 
   private SoapReply hints(SoapRequest request) {
-    return new ManagedTree(state)
-        .host(request.on())
+    return ManagedTree.host(state, request.on())
         .map(it -> SoapReply.of(request.method(), DataText.returned(it.hints())))
         .orElseGet(() -> gone(request.on()));
   }

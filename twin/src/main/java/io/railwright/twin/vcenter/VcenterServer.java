@@ -136,7 +136,13 @@ public final class VcenterServer implements AutoCloseable {
 
   /** All that can be set, as a text, without the versions of it. */
   public String settings() {
-    return service.state().hosts() + " VLAN " + service.state().vlan();
+    StringBuilder text = new StringBuilder(service.state().hosts().toString());
+    for (Dvs one : service.state().switches()) {
+      text.append(
+          " switch %s %d %s members %s"
+              .formatted(one.name(), one.mtu(), one.groups(), one.members()));
+    }
+    return text.toString();
   }
 
   /** A rule of the cluster forbids a machine to run on any of its hosts. */

@@ -2,6 +2,7 @@ package io.railwright.twin.vcenter;
 
 import io.railwright.twin.vcenter.ManagedHost.Card;
 import io.railwright.twin.vcenter.ManagedHost.Machine;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /**
  * What a vCenter keeps beside what its hosts are: the settings of machines, of port groups, its own
@@ -31,7 +33,10 @@ final class VcenterState {
   private final Map<Integer, Attribute> attributes = new LinkedHashMap<>();
   private final Set<String> snapshots = new HashSet<>();
   private final Set<String> banned = new HashSet<>();
-  private int vlan;
+  private final Map<String, String> groups = new HashMap<>();
+  private final List<Dvs> switches = new ArrayList<>();
+  private boolean isRead;
+  private int nextNumber = SwitchData.FIRST + 10;
   private int nextKey = FIRST_KEY;
 
   VcenterState(ManagedFabric fabric) {
@@ -83,16 +88,43 @@ final class VcenterState {
     changed(reference);
   }
 
-  synchronized void add(String reference, String machine, Card card) {
-    cards.computeIfAbsent(machine, _ -> new ArrayList<>()).add(card);
+  /**
+   * A card that the host of the machine has a function for is its to make, with the address that it
+   * gives it; others are known here alone.
+   */
+  synchronized void add(String reference, String machine, Card card, String group) {
+    List<Card> before = cardsOf(machine);
+    fabric.change(new HostChange.Card(machine, card.physical(), true));
+    List<Card> made = new ArrayList<>(cardsOf(machine));
+    made.removeAll(before);
+    if (made.isEmpty()) {
+      cards.computeIfAbsent(machine, _ -> new ArrayList<>()).add(card);
+      groups.put(card.mac(), group);
+    } else {
+      groups.put(made.getFirst().mac(), group);
+      fabric.change(new HostChange.GuestMtu(made.getFirst().mac(), card.mtuChange()));
+    }
     changed(reference);
   }
 
-  /** Only a card that was added here can be removed. */
-  synchronized boolean remove(String reference, String machine, String mac) {
+  /** As its host tells them. */
+  private List<Card> cardsOf(String machine) {
+    return fabric.hosts().stream()
+        .flatMap(it -> it.machines().stream())
+        .filter(it -> it.name().equals(machine))
+        .flatMap(it -> it.cards().stream())
+        .toList();
+  }
+
+  synchronized boolean remove(String reference, String machine, Card card) {
     List<Card> added = cards.getOrDefault(machine, new ArrayList<>());
-    boolean removed = added.removeIf(it -> it.mac().equals(mac));
+    boolean removed = added.removeIf(it -> it.mac().equals(card.mac()));
+    if (!removed) {
+      fabric.change(new HostChange.Card(machine, card.physical(), false));
+      removed = cardsOf(machine).stream().noneMatch(it -> it.mac().equals(card.mac()));
+    }
     if (removed) {
+      groups.remove(card.mac());
       changed(reference);
     }
     return removed;
@@ -109,18 +141,108 @@ final class VcenterState {
     changed(reference);
   }
 
-  synchronized void switchMtu(int bytes) {
-    fabric.change(new HostChange.SwitchMtu(bytes));
-    changed(SwitchData.REFERENCE);
+  /** Distributed switches; at first that of the scenario, where a port is its uplink. */
+  synchronized List<Dvs> switches() {
+    if (!isRead) {
+      isRead = true;
+      List<ManagedHost> hosts = fabric.hosts();
+      boolean there =
+          hosts.stream()
+              .flatMap(it -> it.ports().stream())
+              .anyMatch(it -> it.use() == ManagedHost.Use.DISTRIBUTED);
+      if (there) {
+        switches.add(
+            new Dvs(
+                SwitchData.FIRST,
+                SwitchData.NAME,
+                SwitchData.UUID,
+                hosts.getFirst().switchMtu(),
+                List.of(new Dvs.Group(SwitchData.FIRST + 2, "RoCE", 0)),
+                hosts.stream().map(ManagedHost::name).toList()));
+      }
+    }
+    return List.copyOf(switches);
   }
 
-  synchronized int vlan() {
-    return vlan;
+  /** The switch that a port group is of. */
+  synchronized Optional<Dvs> switchOf(String group) {
+    return switches().stream().filter(it -> it.group(group).isPresent()).findFirst();
   }
 
-  synchronized void vlan(int number) {
-    vlan = number;
-    changed(SwitchData.GROUP);
+  private void replace(Dvs now) {
+    switches.replaceAll(it -> it.number() == now.number() ? now : it);
+  }
+
+  private void set(Dvs now) {
+    replace(now);
+    changed(now.reference());
+  }
+
+  synchronized void made(String name, int mtu) {
+    String uuid =
+        UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString().replace("-", "");
+    String spaced = uuid.replaceAll("(..)", "$1 ").strip();
+    Dvs made =
+        new Dvs(
+            nextNumber,
+            name,
+            spaced.substring(0, 23) + "-" + spaced.substring(24),
+            mtu,
+            List.of(),
+            List.of());
+    switches.add(made);
+    changed(made.reference());
+    nextNumber += 2;
+  }
+
+  synchronized void destroyed(Dvs gone) {
+    switches.removeIf(it -> it.number() == gone.number());
+  }
+
+  synchronized void switchMtu(Dvs now, int bytes) {
+    now.members().forEach(it -> fabric.change(new HostChange.SwitchMtu(it, bytes)));
+    set(now.withMtu(bytes));
+  }
+
+  synchronized void joined(Dvs now, String host, List<String> uplinks) {
+    fabric.change(new HostChange.Joined(host, now.name(), now.mtu(), uplinks));
+    set(now.withMember(host));
+  }
+
+  synchronized void left(Dvs now, String host) {
+    fabric.change(new HostChange.Left(host));
+    set(now.withoutMember(host));
+  }
+
+  synchronized void groupMade(Dvs now, String name, int vlan) {
+    List<Dvs.Group> more = new ArrayList<>(now.groups());
+    more.add(new Dvs.Group(nextNumber, name, vlan));
+    nextNumber++;
+    set(now.with(more));
+  }
+
+  synchronized void groupDestroyed(String reference) {
+    Dvs now = switchOf(reference).orElseThrow();
+    set(now.with(now.groups().stream().filter(it -> !it.reference().equals(reference)).toList()));
+  }
+
+  synchronized void vlan(String reference, int number) {
+    Dvs now = switchOf(reference).orElseThrow();
+    replace(
+        now.with(
+            now.groups().stream()
+                .map(
+                    it ->
+                        it.reference().equals(reference)
+                            ? new Dvs.Group(it.number(), it.name(), number)
+                            : it)
+                .toList()));
+    changed(reference);
+  }
+
+  /** The port group of a card; that of the scenario for one that nobody added. */
+  synchronized String groupOf(String mac) {
+    return groups.getOrDefault(mac, "dvportgroup-" + (SwitchData.FIRST + 2));
   }
 
   synchronized boolean hasSnapshot(String machine) {

@@ -1,6 +1,7 @@
 package io.railwright.twin.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.railwright.model.file.BadFileException;
 import io.railwright.simulate.parameter.BadInputException;
@@ -112,6 +113,44 @@ final class BenchmarksTest {
     assertThat(cells).hasSize(9);
     assertThat(Double.parseDouble(cells[4])).isBetween(1.5, 3.0);
     assertThat(Double.parseDouble(cells[2])).isLessThan(Double.parseDouble(cells[3]));
+  }
+
+  /**
+   * A read goes there and back, so that its time is a whole round trip; its server has no table.
+   */
+  @Test
+  void aReadIsAWholeRoundTrip() throws Exception {
+    Outcome read = both("ib_read_lat -d mlx5_1", "ib_read_lat -d mlx5_1 192.168.4.2");
+    Outcome write = both("ib_write_lat -d mlx5_1", "ib_write_lat -d mlx5_1 192.168.4.2");
+    assertThat(typical(read.client())).isBetween(1.5 * typical(write.client()), 6.0);
+    assertThat(read.client())
+        .contains("                    RDMA_Read Latency Test\n", " Outstand reads  : 16\n")
+        .doesNotContain("Max inline data");
+    assertThat(read.server()).contains(" remote address: ").doesNotContain("#bytes");
+  }
+
+  private static double typical(String client) {
+    String row = client.lines().filter(it -> it.startsWith(" 2 ")).findFirst().orElseThrow();
+    return Double.parseDouble(row.strip().split("\\s+", -1)[4]);
+  }
+
+  /** One time fewer than messages; of the row the two slowest are left out. */
+  @Test
+  void eachLatencyIsListedBeforeItsRow() throws Exception {
+    String command = "ib_write_lat -d mlx5_1 -n 1001 -U";
+    String text = both(command, command + " 192.168.4.2").client();
+    double[] times =
+        text.lines()
+            .filter(it -> it.matches("\\d+, [\\d.]+"))
+            .mapToDouble(it -> Double.parseDouble(it.substring(it.indexOf(' '))))
+            .sorted()
+            .toArray();
+    assertThat(times).hasSize(1000);
+    String row = text.lines().filter(it -> it.startsWith(" 2 ")).findFirst().get();
+    String[] cells = row.strip().split("\\s+", -1);
+    assertThat(Double.parseDouble(cells[3])).isCloseTo(times[998], within(0.006));
+    assertThat(text).containsOnlyOnce("#, usec\n").containsPattern("(?s)t_min.*#, usec.*t_min");
+    assertThat(type("compute-01", "ib_write_bw -U")).contains("only on Latency tests");
   }
 
   @Test

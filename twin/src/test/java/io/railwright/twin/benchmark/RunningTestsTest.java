@@ -3,6 +3,7 @@ package io.railwright.twin.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.file.BadFileException;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Fabric;
 import io.railwright.twin.load.Loads;
@@ -16,9 +17,11 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that run at the same time share what they both need, and nothing else. */
+@Tag("slow")
 final class RunningTestsTest {
   /** Of a port of 10 Gb/s at MTU 1024. */
   private static final double CEILING = 9.26;
@@ -86,6 +89,31 @@ final class RunningTestsTest {
     List<Double> both = measured("ubunturdma2", "ubunturdma4", "ubunturdma6", "ubunturdma4");
     assertThat(both.getFirst() + both.getLast()).isBetween(0.8 * CEILING, 1.01 * CEILING);
     assertThat(both).allMatch(it -> it > 2);
+  }
+
+  /**
+   * Those of OSU send so much, not so long, and one starts a little before the other: they share
+   * for nearly all of the time.
+   */
+  @Thorough
+  @Test
+  void programsOfOsuShareACardAsWell() throws Exception {
+    List<Future<String>> runs = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (String from : List.of("ubunturdma2", "ubunturdma6")) {
+        String words = "osu_bw -m 1048576:1048576 -i 300";
+        String command = "mpirun -np 2 -H " + from + ",ubunturdma4 " + words;
+        runs.add(threads.submit(() -> type(from, command)));
+      }
+      List<Double> gigabits = new ArrayList<>();
+      for (Future<String> run : runs) {
+        String row = run.get().lines().filter(it -> it.startsWith("1048576 ")).findFirst().get();
+        gigabits.add(Double.parseDouble(row.split(" +", -1)[1]) * 8 / 1000);
+      }
+      double slower = Math.min(gigabits.getFirst(), gigabits.getLast());
+      assertThat(2 * slower).isBetween(0.5 * CEILING, 1.1 * CEILING);
+      assertThat(gigabits).allMatch(it -> it < 0.95 * CEILING);
+    }
   }
 
   @Test

@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.railwright.twin.fault.FaultKind;
+import io.railwright.twin.ssh.LoopbackBlock;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -66,6 +72,23 @@ class TwinTest {
       assertThatThrownBy(() -> tell("clear", words.subList(0, 2)))
           .hasMessageContaining("there is no fault " + kind.word());
     }
+  }
+
+  @Test
+  void aPortIsShutAndOpenWhenTheAnswerIsGiven() throws Exception {
+    String inventory = Files.readString(twin.folder().ansibleInventory());
+    Matcher address = Pattern.compile(HOST + " ansible_host=(\\S+)").matcher(inventory);
+    assertThat(address.find()).isTrue();
+    for (int time = 0; time < 20; time++) {
+      tell("fault", List.of("dead-ssh", HOST));
+      assertThatThrownBy(() -> connect(address.group(1))).isInstanceOf(ConnectException.class);
+      tell("clear", List.of("dead-ssh", HOST));
+      connect(address.group(1));
+    }
+  }
+
+  private static void connect(String address) throws IOException {
+    new Socket(address, LoopbackBlock.PORT).close();
   }
 
   private void tell(String verb, List<String> words) {

@@ -36,6 +36,8 @@ class EsxiHostTest {
             Map.of("SRIOV_EN", "1", "NUM_OF_VFS", "4"),
             true,
             true,
+            true,
+            true,
             List.of(
                 new EsxiPort("vmnic0", "0000:19:00.0", EsxiCard.BROADCOM_5720, 1000),
                 new EsxiPort("vmnic2", "0000:3b:00.0", EsxiCard.CONNECTX_5, 100_000),
@@ -89,6 +91,9 @@ class EsxiHostTest {
     public void restartGuests() {
       restarts++;
     }
+
+    @Override
+    public void card(String guest, String port, boolean isThere) {}
 
     @Override
     public void power(String guest, boolean on) {

@@ -21,6 +21,20 @@ final class CommandLineTest {
     return leaf.hardware().port(name);
   }
 
+  /** Who watches a switch makes rates by it. */
+  @Test
+  void itsUptimeGoesOn() throws Exception {
+    String first = uptime();
+    for (int turn = 0; turn < 100 && uptime().equals(first); turn++) {
+      Thread.sleep(100);
+    }
+    assertThat(uptime()).startsWith("Kernel uptime is 41 day(s)").isNotEqualTo(first);
+  }
+
+  private String uptime() throws Exception {
+    return type("show version").lines().filter(it -> it.contains("uptime")).findFirst().orElse("");
+  }
+
   @Test
   void pausesByPriority() throws Exception {
     leaf.hardware().counters("Ethernet1/1").add(Count.PAUSES_SENT, 7);

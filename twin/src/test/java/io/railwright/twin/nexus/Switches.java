@@ -2,6 +2,7 @@ package io.railwright.twin.nexus;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.railwright.twin.device.Delay;
 import io.railwright.twin.fabric.Neighbour;
 import io.railwright.twin.fabric.Priorities;
 import io.railwright.twin.fabric.SwitchLinks;
@@ -10,6 +11,7 @@ import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.nexus.config.ConfigReader;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,11 +55,17 @@ public record Switches(VirtualSwitch hardware, NexusSwitch device) {
   private static final String LAST = "Ethernet1/10";
 
   public static Switches make() {
+    return make(InstantSource.system(), Delay::real);
+  }
+
+  /** With a time of its own. */
+  static Switches make(InstantSource clock, Delay later) {
     Map<String, SwitchPort> ports = new LinkedHashMap<>();
     for (String name : List.of("Ethernet1/1", "Ethernet1/2", "Ethernet1/3", LAST)) {
       ports.put(name, new SwitchPort(100_000, 1500, Priorities.NONE, false, Priorities.NONE));
     }
-    NexusSystem system = new NexusSystem(ConfigReader.read(CONFIGURATION, (_, why) -> fail(why)));
+    NexusSystem system =
+        new NexusSystem(ConfigReader.read(CONFIGURATION, (_, why) -> fail(why)), clock, later);
     SwitchMemory memory = new SwitchMemory(1_000_000, 1, 2, 0.5);
     VirtualSwitch hardware =
         new VirtualSwitch(

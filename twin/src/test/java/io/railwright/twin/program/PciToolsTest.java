@@ -1,7 +1,9 @@
 package io.railwright.twin.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.posix.FileError;
 import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
@@ -48,6 +50,21 @@ class PciToolsTest {
     redirecting.reboot();
     assertThat(redirecting.type("setpci -s " + port + " ECAP_ACS+6.w").out()).isEqualTo("001d\n");
     assertThat(redirecting.type("setpci -s " + port + " ECAP_ATS+4.w").err()).contains("not found");
+  }
+
+  @Test
+  void lockdownIsRaisedByAFileAndNeverLowered() throws Exception {
+    HostConsole console =
+        HostConsole.at(Hardware.of(Platform.H100_SERVER).named("h3").with(HardwareTrait.NICS, "1"));
+    String file = "/sys/kernel/security/lockdown";
+    assertThat(console.read(file)).startsWith("[none] integrity");
+    console.write(file, "integrity\n");
+    assertThat(console.read(file)).startsWith("none [integrity]");
+    assertThatThrownBy(() -> console.write(file, "none\n"))
+        .isInstanceOf(FileError.class)
+        .hasMessageContaining("Operation not permitted");
+    assertThatThrownBy(() -> console.write(file, "all\n")).isInstanceOf(FileError.class);
+    assertThat(console.read(file)).startsWith("none [integrity]");
   }
 
   @Test

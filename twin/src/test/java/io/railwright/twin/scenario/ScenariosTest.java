@@ -39,8 +39,10 @@ final class ScenariosTest {
     "cumulus-16, 16, 16",
     "vsphere-16, 16, 16",
     "vsphere-bare, 2, 2",
+    "vsphere-nothing, 2, 2",
     "igx-orin, 1, 1",
     "dgx-spark, 2, 4",
+    "mi300x, 2, 16",
     "clean, 4, 32",
     "break:none, 2, 4",
     "break:pfc-auto, 2, 4",
@@ -58,7 +60,7 @@ final class ScenariosTest {
 
   @Test
   void everyNameIsDescribed() {
-    assertThat(Scenarios.names()).hasSize(12).allMatch(it -> !Scenarios.description(it).isBlank());
+    assertThat(Scenarios.names()).hasSize(14).allMatch(it -> !Scenarios.description(it).isBlank());
   }
 
   @Test

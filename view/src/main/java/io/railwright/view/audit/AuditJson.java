@@ -7,6 +7,7 @@ import io.railwright.model.finding.Cost;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Checklist;
 import io.railwright.model.report.SiteValue;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.UnreadMachines;
@@ -47,6 +48,7 @@ public final class AuditJson {
       json.writeEndObject();
       hosts(json, report);
       UnreadMachines.write(json, report.unread());
+      report.checklist().ifPresent(it -> checklist(json, it));
       json.writeArrayPropertyStart("findings");
       report.findings().forEach(finding -> write(json, finding));
       json.writeEndArray();
@@ -56,6 +58,30 @@ public final class AuditJson {
       json.writeEndObject();
       JsonDocument.end(json);
     }
+  }
+
+  private static void checklist(JsonGenerator json, Checklist checklist) {
+    json.writeObjectPropertyStart("checklist");
+    json.writeStringProperty("profile", checklist.profile());
+    json.writeStringProperty("title", checklist.title());
+    checklist.absent().ifPresent(it -> json.writeStringProperty("absent", it));
+    checklist.next().ifPresent(it -> json.writeNumberProperty("next", it.number()));
+    json.writeArrayPropertyStart("steps");
+    for (Checklist.Step step : checklist.steps()) {
+      json.writeRaw("\n");
+      json.writeStartObject();
+      json.writeNumberProperty("step", step.number());
+      json.writeStringProperty("stage", step.stage());
+      json.writeStringProperty("what", step.title());
+      json.writeStringProperty("state", step.state().word());
+      JsonDocument.strings(json, "rules", step.rules());
+      JsonDocument.strings(
+          json, "where", step.open().stream().map(it -> it.subject().path()).distinct().toList());
+      json.writeStringProperty("why", step.why());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   private static void hosts(JsonGenerator json, AuditReport report) {

@@ -3,8 +3,10 @@ package io.railwright.view.audit;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.Checklist;
 import io.railwright.model.text.Plain;
 import io.railwright.view.Markdown;
+import io.railwright.view.Sentence;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.MachineCount;
 import io.railwright.view.layout.TextOutput;
@@ -36,8 +38,9 @@ public final class AuditMarkdown {
     }
     for (String sentence : UnreadMachines.sentences(report.unread())) {
       out.println();
-      out.println(Markdown.prose(sentence) + ".");
+      out.println(Markdown.prose(Sentence.ended(sentence)));
     }
+    report.checklist().ifPresent(this::checklist);
     faults(Group.of(report.findings(), Status.FAIL));
     table("Could not be judged", Group.of(report.findings(), Status.UNKNOWN));
     table("Odd values", Group.of(report.findings(), Status.ERROR));
@@ -45,6 +48,30 @@ public final class AuditMarkdown {
     list("Taken from how the hosts are set up", JudgedBy.shown(report));
     Group.of(report.findings(), Status.FAIL).forEach(group -> details(group, report));
     out.flush();
+  }
+
+  private void checklist(Checklist checklist) {
+    ChecklistWords words = new ChecklistWords(checklist);
+    out.println();
+    out.println("## " + Markdown.text(checklist.title()));
+    out.println();
+    words.next().ifPresent(it -> out.println(Markdown.prose(it) + "  "));
+    out.println(Markdown.prose(words.counts()));
+    if (checklist.steps().isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("| step | stage | what | state | where, or why |");
+    out.println("|---|---|---|---|---|");
+    for (Checklist.Step step : checklist.steps()) {
+      out.printf(
+          "| %d | %s | %s | %s | %s |%n",
+          step.number(),
+          Markdown.cell(step.stage()),
+          Markdown.cell(step.title()),
+          step.state().word(),
+          Markdown.cell(ChecklistWords.remark(step)));
+    }
   }
 
   private void list(String title, List<String> lines) {

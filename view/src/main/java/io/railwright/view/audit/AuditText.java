@@ -41,7 +41,7 @@ public final class AuditText {
 
   public void print(AuditReport report) {
     List<Group> failed = Group.of(report.findings(), Status.FAIL);
-    print(report, failed, details ? new Room(failed.size(), 0) : fitting(report, failed));
+    print(report, failed, details ? new Capacity(failed.size(), 0) : fitting(report, failed));
     out.flush();
   }
 
@@ -51,41 +51,41 @@ public final class AuditText {
    * @param full so many with what to do
    * @param placed so many more with where it is and what it costs; the rest have one line
    */
-  private record Room(int full, int placed) {}
+  private record Capacity(int full, int placed) {}
 
   /** As much as fits the screen. */
-  private Room fitting(AuditReport report, List<Group> failed) {
+  private Capacity fitting(AuditReport report, List<Group> failed) {
     int most = failed.size();
-    Room room = new Room(most, 0);
+    Capacity room = new Capacity(most, 0);
     if (out.rows() == Integer.MAX_VALUE || fits(report, failed, room)) {
       return room;
     }
-    room = new Room(0, most);
+    room = new Capacity(0, most);
     if (!fits(report, failed, room)) {
       return crowded(report, failed);
     }
     while (room.full() + 1 < most
-        && fits(report, failed, new Room(room.full() + 1, room.placed() - 1))) {
-      room = new Room(room.full() + 1, room.placed() - 1);
+        && fits(report, failed, new Capacity(room.full() + 1, room.placed() - 1))) {
+      room = new Capacity(room.full() + 1, room.placed() - 1);
     }
     return room;
   }
 
   /** The worst in full, if there is room for that, and as many as can be with their place. */
-  private Room crowded(AuditReport report, List<Group> failed) {
-    int full = fits(report, failed, new Room(1, 0)) ? 1 : 0;
+  private Capacity crowded(AuditReport report, List<Group> failed) {
+    int full = fits(report, failed, new Capacity(1, 0)) ? 1 : 0;
     int placed = 0;
-    while (full + placed < failed.size() && fits(report, failed, new Room(full, placed + 1))) {
+    while (full + placed < failed.size() && fits(report, failed, new Capacity(full, placed + 1))) {
       placed++;
     }
-    return new Room(full, placed);
+    return new Capacity(full, placed);
   }
 
-  private boolean fits(AuditReport report, List<Group> failed, Room room) {
+  private boolean fits(AuditReport report, List<Group> failed, Capacity room) {
     return lines(report, failed, room) <= out.rows();
   }
 
-  private long lines(AuditReport report, List<Group> failed, Room room) {
+  private long lines(AuditReport report, List<Group> failed, Capacity room) {
     StringWriter text = new StringWriter();
     TextOutput aside = out.onto(text);
     new AuditText(aside, details, next).print(report, failed, room);
@@ -93,10 +93,11 @@ public final class AuditText {
     return text.toString().lines().count();
   }
 
-  private void print(AuditReport report, List<Group> failed, Room room) {
+  private void print(AuditReport report, List<Group> failed, Capacity room) {
     boolean whole = room.full() == failed.size();
     int placed = room.full() + room.placed();
     new AuditHead(out).print(report, details, whole);
+    report.checklist().ifPresent(new ChecklistText(out)::print);
     if (!failed.isEmpty() && !details) {
       out.println();
     }
@@ -105,7 +106,7 @@ public final class AuditText {
     failed.subList(placed, failed.size()).forEach(this::printLine);
     Group.of(report.findings(), Status.ERROR).forEach(this::odd);
     boolean told = new NotJudged(out, details).print(report.findings(), whole);
-    if (whole && !told && (isNextNamed(failed) || !JudgedBy.assumed(report).isEmpty())) {
+    if (whole && !told && (isNextNamed(failed) || isSiteTold(report))) {
       out.println();
     }
     if (whole) {
@@ -197,6 +198,7 @@ public final class AuditText {
           "If that is right, say so in site.yaml, or once: ",
           next.audit() + " " + JudgedBy.acceptance(report));
     }
+    leavingOut(report);
     List<String> shown = details ? JudgedBy.shown(report) : List.of();
     if (!shown.isEmpty()) {
       out.println();
@@ -205,12 +207,25 @@ public final class AuditText {
     }
   }
 
+  /** Also without details: who reads that nothing is wrong must know what was not looked at. */
+  private void leavingOut(AuditReport report) {
+    List<String> left = details ? List.of() : JudgedBy.leavingOut(report);
+    if (!left.isEmpty()) {
+      paragraph("Taken from how the hosts are set up: ", String.join("; ", left) + ".");
+    }
+  }
+
+  private static boolean isSiteTold(AuditReport report) {
+    return !JudgedBy.assumed(report).isEmpty() || !JudgedBy.leavingOut(report).isEmpty();
+  }
+
   /** What hangs on it stands in the details. */
   private void assumedShort(AuditReport report) {
     List<String> keys = JudgedBy.assumedKeys(report);
     if (!keys.isEmpty()) {
       paragraph("Assumed, because nothing says otherwise: ", String.join("; ", keys) + ".");
     }
+    leavingOut(report);
   }
 
   /** Only there when all were asked for. */

@@ -21,9 +21,37 @@ public final class JudgedBy {
     return of(report, Origin.ASSUMED).stream()
         .map(
             it ->
-                "%s=%s (%s)"
-                    .formatted(it.key(), Plain.line(it.value()), String.join(", ", it.rules())))
+                "%s=%s%s (%s)"
+                    .formatted(
+                        it.key(),
+                        Plain.line(it.value()),
+                        dispute(it),
+                        String.join(", ", it.rules())))
         .distinct() // hosts and switches may share it
+        .toList();
+  }
+
+  /** Why nobody can tell, where machines differ; what is usual needs no reason. */
+  private static String dispute(SiteValue value) {
+    boolean usual = value.because().equals("usual") || value.because().startsWith("profile ");
+    return usual ? "" : ": " + Plain.line(value.because());
+  }
+
+  /** What hosts show and what leaves rules out by it, one line for each value. */
+  static List<String> leavingOut(AuditReport report) {
+    return of(report, Origin.SHOWN).stream()
+        .filter(SiteValue::leavesOut)
+        .map(
+            it ->
+                "%s=%s, since %s; rules for another kind are not judged%s"
+                    .formatted(
+                        it.key(),
+                        Plain.line(it.value()),
+                        it.because(),
+                        it.rules().isEmpty()
+                            ? ""
+                            : ", and this rests on it: " + String.join(", ", it.rules())))
+        .distinct()
         .toList();
   }
 

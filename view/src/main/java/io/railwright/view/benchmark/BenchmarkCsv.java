@@ -2,12 +2,14 @@ package io.railwright.view.benchmark;
 
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.Ceiling;
 import io.railwright.view.CsvCell;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A row for each run, and one for each size of a sweep. */
+/** A row for each run, one for each size of a sweep, and one for each quantile of latencies. */
 public final class BenchmarkCsv {
   private final TextOutput out;
 
@@ -16,7 +18,7 @@ public final class BenchmarkCsv {
   }
 
   public void print(BenchmarkReport report) {
-    out.println("test,what,source,run,bytes,value,unit,ceiling,verdict");
+    out.println("test,what,source,run,bytes,value,unit,ceiling,verdict,failed");
     for (BenchmarkResult result : report.results()) {
       for (int run = 0; run < result.runs().size(); run++) {
         row(result, Integer.toString(run + 1), "", result.runs().get(run).toString(), run);
@@ -25,13 +27,33 @@ public final class BenchmarkCsv {
         row(result, "", "", "", 0);
       }
       for (BenchmarkResult.SizePoint point : result.curve()) {
-        row(result, "curve", Long.toString(point.bytes()), Double.toString(point.value()), 0);
+        row(result, point);
+      }
+      for (BenchmarkResult.Quantile quantile : result.distribution()) {
+        row(result, Numbers.part(quantile.part()), "", Double.toString(quantile.value()), 0);
       }
     }
     out.flush();
   }
 
+  /** The ceiling of a size is its own, where it is known. */
+  private void row(BenchmarkResult result, BenchmarkResult.SizePoint point) {
+    Optional<Double> ceiling = point.ceiling().or(() -> result.ceiling().map(Ceiling::value));
+    String bytes = Long.toString(point.bytes());
+    row(result, "curve", bytes, Double.toString(point.value()), 0, ceiling);
+  }
+
   private void row(BenchmarkResult result, String run, String bytes, String value, int source) {
+    row(result, run, bytes, value, source, result.ceiling().map(Ceiling::value));
+  }
+
+  private void row(
+      BenchmarkResult result,
+      String run,
+      String bytes,
+      String value,
+      int source,
+      Optional<Double> ceiling) {
     List<String> cells =
         List.of(
             result.test(),
@@ -41,8 +63,9 @@ public final class BenchmarkCsv {
             bytes,
             value,
             result.unit(),
-            result.ceiling().map(it -> Double.toString(it.value())).orElse(""),
-            result.verdict().word());
+            ceiling.map(it -> Double.toString(it)).orElse(""),
+            result.verdict().word(),
+            Boolean.toString(result.failed()));
     out.println(
         cells.stream()
             .map(cell -> cell.isEmpty() ? "" : CsvCell.of(cell))

@@ -34,6 +34,11 @@ public final class BenchmarkJson {
     }
     json.writeEndArray();
     JsonDocument.strings(json, "notices", report.remarks());
+    if (report.comparison().isPresent()) {
+      json.writeObjectPropertyStart("comparison");
+      comparison(json, report.comparison().get());
+      json.writeEndObject();
+    }
     ConfigurationJson.outputs(json, report.outputs());
     JsonDocument.end(json);
   }
@@ -42,6 +47,17 @@ public final class BenchmarkJson {
     JsonGenerator json = JsonDocument.start(out, "railwright/bench-compare-1");
     json.writeStringProperty("test", report.first().test());
     json.writeStringProperty("unit", report.first().unit());
+    comparison(json, report);
+    json.writeObjectPropertyStart("a");
+    result(json, report.first());
+    json.writeEndObject();
+    json.writeObjectPropertyStart("b");
+    result(json, report.second());
+    json.writeEndObject();
+    JsonDocument.end(json);
+  }
+
+  private static void comparison(JsonGenerator json, ComparisonReport report) {
     json.writeStringProperty("verdict", report.verdict().word());
     json.writeStringProperty("because", report.because());
     number(json, "shift", report.shift());
@@ -52,13 +68,6 @@ public final class BenchmarkJson {
     number(json, "margin", report.margin());
     json.writeNumberProperty("runsNeeded", report.runsNeeded());
     JsonDocument.strings(json, "differences", report.differences());
-    json.writeObjectPropertyStart("a");
-    result(json, report.first());
-    json.writeEndObject();
-    json.writeObjectPropertyStart("b");
-    result(json, report.second());
-    json.writeEndObject();
-    JsonDocument.end(json);
   }
 
   static void result(JsonGenerator json, BenchmarkResult result) {
@@ -76,6 +85,7 @@ public final class BenchmarkJson {
       json.writeNullProperty("ceiling");
     }
     json.writeStringProperty("verdict", result.verdict().word());
+    json.writeBooleanProperty("failed", result.failed());
     json.writeStringProperty("because", result.because());
     JsonDocument.strings(json, "remarks", result.remarks());
     json.writeArrayPropertyStart("curve");
@@ -83,9 +93,20 @@ public final class BenchmarkJson {
       json.writeStartObject();
       json.writeNumberProperty("bytes", point.bytes());
       json.writeNumberProperty("value", point.value());
+      point.ceiling().ifPresent(it -> json.writeNumberProperty("ceiling", it));
       json.writeEndObject();
     }
     json.writeEndArray();
+    if (!result.distribution().isEmpty()) {
+      json.writeArrayPropertyStart("distribution");
+      for (BenchmarkResult.Quantile quantile : result.distribution()) {
+        json.writeStartObject();
+        json.writeNumberProperty("part", quantile.part());
+        json.writeNumberProperty("value", quantile.value());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
     json.writeObjectPropertyStart("setup");
     new TreeMap<>(result.setup()).forEach(json::writeStringProperty);
     json.writeEndObject();

@@ -32,10 +32,14 @@ public final class BenchmarkMarkdown {
                   .map(it -> Numbers.of(it.value()) + " " + Markdown.cell(result.unit()))
                   .orElse("–")
               + " | "
-              + result.verdict().word()
+              + Numbers.verdict(result)
               + " |");
     }
     report.results().forEach(this::details);
+    if (report.comparison().isPresent()) {
+      out.println("");
+      print(report.comparison().get());
+    }
     if (!report.remarks().isEmpty()) {
       out.println("");
       out.println("Not to be compared, or not possible:");
@@ -66,6 +70,9 @@ public final class BenchmarkMarkdown {
                         + ")");
               }
             });
+    if (!result.distribution().isEmpty()) {
+      out.println("- of single messages: " + Markdown.text(Numbers.spread(result)));
+    }
     result.remarks().forEach(remark -> out.println("- " + Markdown.text(remark)));
   }
 

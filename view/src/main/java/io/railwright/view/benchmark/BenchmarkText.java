@@ -22,6 +22,7 @@ public final class BenchmarkText {
     for (BenchmarkResult result : report.results()) {
       print(result);
     }
+    report.comparison().ifPresent(this::print);
     if (!report.remarks().isEmpty()) {
       out.println("Not to be compared, or not possible:");
       report.remarks().forEach(remark -> lines("  ", remark));
@@ -39,10 +40,39 @@ public final class BenchmarkText {
             + (spread.isEmpty()
                 ? ""
                 : ", the median of " + result.runs().size() + " runs from " + spread));
+    if (!result.distribution().isEmpty()) {
+      lines("  ", "of single messages: " + Numbers.spread(result));
+    }
     result.ceiling().ifPresent(ceiling -> ceiling(ceiling, result.unit()));
-    lines("  ", result.verdict().word() + ": " + result.because());
+    if (result.curve().size() > 1) {
+      curve(result);
+    }
+    lines("  ", Numbers.verdict(result) + ": " + result.because());
     result.remarks().forEach(remark -> lines("  ", remark));
     out.println();
+  }
+
+  private void curve(BenchmarkResult result) {
+    boolean known = result.curve().stream().anyMatch(it -> it.ceiling().isPresent());
+    TextTable table =
+        known
+            ? new TextTable("SIZE", result.unit(), "CEILING", "OF IT")
+            : new TextTable("SIZE", result.unit());
+    for (BenchmarkResult.SizePoint point : result.curve()) {
+      String size = Numbers.size(point.bytes());
+      String value = Numbers.of(point.value());
+      if (known) {
+        String ceiling = point.ceiling().map(Numbers::of).orElse("");
+        table.row(size, value, ceiling, point.ceiling().map(it -> part(point, it)).orElse(""));
+      } else {
+        table.row(size, value);
+      }
+    }
+    table.lines(Math.max(40, out.columns() - 4)).forEach(line -> out.println("    " + line));
+  }
+
+  private static String part(BenchmarkResult.SizePoint point, double ceiling) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * point.value() / ceiling);
   }
 
   private void ceiling(Ceiling ceiling, String unit) {

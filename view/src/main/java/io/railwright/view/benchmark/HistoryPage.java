@@ -34,13 +34,20 @@ public final class HistoryPage {
             "",
             sections);
     page.begin(out);
+    out.print(sections(report));
+    page.end(out, version, "");
+  }
+
+  /** What stands on the page, for a page that has more. */
+  public static String sections(HistoryReport report) {
+    StringBuilder html = new StringBuilder();
     for (int at = 0; at < report.series().size(); at++) {
-      out.print(section("series-" + (at + 1), report.series().get(at)));
+      html.append(section("series-" + (at + 1), report.series().get(at)));
     }
     if (!report.notices().isEmpty()) {
-      out.print(Html.list(report.notices().stream().map(it -> "Not read: " + it).toList()));
+      html.append(Html.list(report.notices().stream().map(it -> "Not read: " + it).toList()));
     }
-    page.end(out, version, "");
+    return html.toString();
   }
 
   private static String section(String place, HistoryReport.Series series) {

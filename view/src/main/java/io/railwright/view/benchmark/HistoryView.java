@@ -6,6 +6,7 @@ import io.railwright.model.benchmark.HistoryReport;
 import io.railwright.model.text.Plain;
 import io.railwright.view.CsvCell;
 import io.railwright.view.JsonDocument;
+import io.railwright.view.Markdown;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
 import java.time.Instant;
@@ -27,11 +28,11 @@ public final class HistoryView {
     this.out = out;
   }
 
-  static String time(Instant when) {
+  public static String time(Instant when) {
     return TIME.format(when) + "Z";
   }
 
-  static String title(HistoryReport.Series series) {
+  public static String title(HistoryReport.Series series) {
     return series.test()
         + (series.ends().isEmpty() ? "" : " " + series.ends())
         + series.bytes().map(it -> ", " + Numbers.size(it)).orElse("")
@@ -70,7 +71,46 @@ public final class HistoryView {
             .change()
             .map(it -> "; " + it.verdict().word() + " " + Numbers.percent(it.shift()))
             .orElse("");
-    return Numbers.value(result) + runs + " (" + result.verdict().word() + change + ")";
+    return Numbers.value(result) + runs + " (" + Numbers.verdict(result) + change + ")";
+  }
+
+  public void markdown(HistoryReport report) {
+    for (HistoryReport.Series series : report.series()) {
+      out.println("**" + Markdown.text(title(series)) + "**");
+      out.println("");
+      out.println("| when | result | verdict | change | changed before it | from |");
+      out.println("|---|---|---|---|---|---|");
+      series.points().forEach(this::markdown);
+      out.println("");
+    }
+    report.notices().forEach(it -> out.println("- not read: " + Markdown.text(it)));
+    out.flush();
+  }
+
+  private void markdown(HistoryReport.Point point) {
+    BenchmarkResult result = point.result();
+    String change =
+        point
+            .change()
+            .map(it -> it.verdict().word() + " " + Numbers.percent(it.shift()))
+            .orElse("–");
+    String changes = String.join("; ", changes(point));
+    String spread = Numbers.range(result.runs());
+    String runs = spread.isEmpty() ? "" : ", " + result.runs().size() + " runs from " + spread;
+    out.println(
+        "| "
+            + time(point.when())
+            + " | "
+            + Markdown.cell(Numbers.value(result) + runs)
+            + " | "
+            + Numbers.verdict(result)
+            + " | "
+            + Markdown.cell(change)
+            + " | "
+            + (changes.isEmpty() ? "–" : Markdown.cell(changes))
+            + " | "
+            + Markdown.cell(point.source())
+            + " |");
   }
 
   public void json(HistoryReport report) {
@@ -107,6 +147,7 @@ public final class HistoryView {
       json.writeNullProperty("ceiling");
     }
     json.writeStringProperty("verdict", point.result().verdict().word());
+    json.writeBooleanProperty("failed", point.result().failed());
     json.writeStringProperty("because", point.result().because());
     if (point.change().isPresent()) {
       ComparisonReport change = point.change().get();

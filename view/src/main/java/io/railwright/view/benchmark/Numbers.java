@@ -1,19 +1,21 @@
 package io.railwright.view.benchmark;
 
 import io.railwright.model.benchmark.BenchmarkResult;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Numbers as people read them. */
-final class Numbers {
+public final class Numbers {
   private static final List<String> SIZES = List.of("B", "KiB", "MiB", "GiB", "TiB");
+  private static final List<Double> SHOWN = List.of(0.5, 0.99, 0.999, 0.9999, 1.0);
   private static final int MOST_LISTED = 12;
 
   private Numbers() {}
 
-  static String of(double value) {
+  public static String of(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return "unknown";
     }
@@ -21,10 +23,34 @@ final class Numbers {
     return String.format(Locale.ROOT, format, value);
   }
 
-  static String percent(double part) {
+  public static String percent(double part) {
     return Double.isNaN(part) || Double.isInfinite(part)
         ? "unknown"
         : String.format(Locale.ROOT, "%+.2f %%", part * 100);
+  }
+
+  /** {@code 99.9 %}; the fastest and the slowest message have words. */
+  static String part(double part) {
+    return part <= 0
+        ? "fastest"
+        : part >= 1
+            ? "slowest"
+            : BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString()
+                + " %";
+  }
+
+  /** {@code 50 % within 2.31 us, 99 % within 2.60 us, ...}; empty where there is none. */
+  static String spread(BenchmarkResult result) {
+    return result.distribution().stream()
+        .filter(it -> SHOWN.contains(it.part()))
+        .map(
+            it ->
+                part(it.part())
+                    + (it.part() >= 1 ? " " : " within ")
+                    + of(it.value())
+                    + " "
+                    + result.unit())
+        .collect(Collectors.joining(", "));
   }
 
   static String size(long bytes) {
@@ -38,8 +64,13 @@ final class Numbers {
   }
 
   /** The number of a result; a test that failed has none. */
-  static String value(BenchmarkResult result) {
+  public static String value(BenchmarkResult result) {
     return result.runs().isEmpty() ? "no number" : of(median(result.runs())) + " " + result.unit();
+  }
+
+  /** The word of the verdict; where the test ended in an error, that too. */
+  public static String verdict(BenchmarkResult result) {
+    return result.verdict().word() + (result.failed() ? " (failed)" : "");
   }
 
   static double median(List<Double> values) {
@@ -51,7 +82,7 @@ final class Numbers {
     return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   }
 
-  static String runs(BenchmarkResult result) {
+  public static String runs(BenchmarkResult result) {
     List<Double> runs = result.runs();
     String list =
         runs.stream().limit(MOST_LISTED).map(Numbers::of).collect(Collectors.joining(" "));

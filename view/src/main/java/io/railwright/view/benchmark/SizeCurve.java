@@ -16,6 +16,29 @@ final class SizeCurve {
 
   private SizeCurve() {}
 
+  /** That of each size where sizes have their own, else one for all. */
+  private static void ceiling(Svg svg, BenchmarkResult result, double scale, double width) {
+    List<SizePoint> curve = result.curve();
+    if (curve.stream().allMatch(it -> it.ceiling().isPresent())) {
+      for (int at = 1; at < curve.size(); at++) {
+        double x = LEFT + STEP * at + STEP / 2;
+        double before = curve.get(at - 1).ceiling().orElseThrow();
+        double now = curve.get(at).ceiling().orElseThrow();
+        String words = Numbers.size(curve.get(at).bytes()) + ": ceiling " + Numbers.of(now);
+        double from = TOP + HEIGHT - before * scale;
+        svg.line(x - STEP, from, x, TOP + HEIGHT - now * scale, "way answer", words);
+      }
+      return;
+    }
+    result
+        .ceiling()
+        .ifPresent(
+            one -> {
+              double y = TOP + HEIGHT - one.value() * scale;
+              svg.line(LEFT, y, width, y, "way answer", "ceiling " + Numbers.of(one.value()));
+            });
+  }
+
   static Drawing of(BenchmarkResult result) {
     List<SizePoint> curve = result.curve();
     double most = curve.stream().mapToDouble(SizePoint::value).max().orElse(1);
@@ -29,13 +52,7 @@ final class SizeCurve {
       svg.line(LEFT, y, width, y, "cable", Numbers.of(value) + " " + result.unit());
       svg.text(4, y + 4, "small", Numbers.of(value));
     }
-    result
-        .ceiling()
-        .ifPresent(
-            ceiling -> {
-              double y = TOP + HEIGHT - ceiling.value() * scale;
-              svg.line(LEFT, y, width, y, "way answer", "ceiling " + Numbers.of(ceiling.value()));
-            });
+    ceiling(svg, result, scale, width);
     for (int at = 0; at < curve.size(); at++) {
       SizePoint point = curve.get(at);
       double x = LEFT + STEP * at + STEP / 2;

@@ -7,6 +7,8 @@ import io.railwright.model.capture.CapturedFlow;
 import io.railwright.model.capture.Crossing;
 import io.railwright.model.capture.PacketCounts;
 import io.railwright.model.text.HumanUnits;
+import io.railwright.view.html.Html;
+import io.railwright.view.html.Resource;
 import io.railwright.view.layout.Markup;
 import io.railwright.view.layout.TextOutput;
 import java.util.Comparator;
@@ -19,28 +21,17 @@ import java.util.stream.Collectors;
 public final class CapturePage {
   private static final int MOST_PICTURES = 4;
 
-  private static final String STYLE =
+  private static final String FRAME =
       """
+      :root{--ink:#1c2430;--faint:#5c6675;--line:#d7dce3;--band:#f5f7fa;--accent:#2563a8}
+      @media(prefers-color-scheme:dark){:root{color-scheme:dark;--ink:#dfe5ee;--faint:#98a3b3;
+      --line:#333c4a;--band:#1d232d;--accent:#6ea8ea}body{background:#14181f!important}}
       body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:1000px;padding:0 1rem;
-      color:#1c2430;background:#fff}
+      color:var(--ink);background:#fff}
       h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem}
       .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:13px}
-      td,th{white-space:nowrap;padding:.25rem .6rem;border-bottom:1px solid #d7dce3;text-align:right}
+      td,th{padding:.25rem .6rem;border-bottom:1px solid var(--line);text-align:right}
       td:first-child,th:first-child{text-align:left}
-      .verdict{border-left:5px solid #8a94a3;padding:.35rem .8rem;margin:.5rem 0;background:#f5f7fa}
-      .verdict b{text-transform:uppercase;font-size:11px;margin-right:.6rem}
-      .critical,.high{border-color:#c0262d}.medium{border-color:#d98200}.low{border-color:#c9b000}
-      .info{border-color:#2b7a4b}
-      svg{width:100%;height:auto;margin:.4rem 0}
-      .frame{fill:none;stroke:#b8c0cc}.grid{stroke:#e6eaef}
-      .mark{font-size:11px;fill:#5c6675}.lane{font-size:12px;font-weight:600;fill:#1c2430}
-      .bytes{fill:none;stroke:#2563a8;stroke-width:1.3}
-      .roce{fill:#9db7d5}.ce{fill:#d98200}.cnp{fill:#7b3fa0}.nak{fill:#c0262d}.pause{fill:#c0262d}
-      .sent{fill:#2563a8}.gap{fill:#d98200}.repeat{fill:#c0262d}
-      .key{font-size:12px;color:#5c6675}.key i{font-style:normal;font-weight:700}
-      @media(prefers-color-scheme:dark){body{background:#14181f;color:#dfe5ee}
-      .verdict{background:#1d232d}td,th{border-color:#333c4a}.lane{fill:#dfe5ee}.mark{fill:#98a3b3}
-      .grid{stroke:#262e3a}.frame{stroke:#45505f}.key{color:#98a3b3}.bytes{stroke:#6ea8ea}.sent{fill:#6ea8ea}}
       """;
 
   private final TextOutput out;
@@ -58,16 +49,26 @@ public final class CapturePage {
     out.println("<html lang=\"en\"><head><meta charset=\"utf-8\">");
     out.println("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     out.println("<title>" + Markup.text(names) + "</title>");
-    out.print("<style>" + STYLE + "</style></head><body><main>\n");
+    out.print("<style>" + FRAME + style() + "</style></head><body><main class=\"capture\">\n");
     out.println("<h1>RoCE in " + Markup.text(names) + "</h1>");
+    printSections(report);
+    out.println("</main></body></html>");
+    out.flush();
+  }
+
+  /** How verdicts and pictures look inside of what has the class {@code capture}. */
+  public static String style() {
+    return Resource.read(CapturePage.class, "capture.css");
+  }
+
+  /** All below the heading, for a page of somebody else. */
+  public void printSections(CaptureReport report) {
     report.verdicts().forEach(this::verdict);
     if (report.verdicts().isEmpty()) {
       out.println("<p>Nothing wrong in what was seen.</p>");
     }
     report.crossings().forEach(this::crossing);
     report.files().forEach(this::file);
-    out.println("</main></body></html>");
-    out.flush();
   }
 
   private void verdict(CaptureVerdict verdict) {
@@ -112,12 +113,13 @@ public final class CapturePage {
                     Markup.text(damage.reason())));
     summary(file);
     file.notices().forEach(notice -> out.println("<p>" + Markup.text(notice) + "</p>"));
-    picture("Throughput", "", Pictures.throughput(file));
+    picture(file, "Throughput", "", Pictures.throughput(file));
     picture(
+        file,
         "CE marks and CNPs",
         "Each lane is scaled to its own largest bin.",
         Pictures.congestion(file));
-    picture("Pauses", "Height is the share of the time paused.", Pictures.pauses(file));
+    picture(file, "Pauses", "Height is the share of the time paused.", Pictures.pauses(file));
     sequences(file);
     new FlowSection(out, flows).print(file);
   }
@@ -146,11 +148,11 @@ public final class CapturePage {
         counts.psn().repeats());
   }
 
-  private void picture(String title, String note, Optional<String> svg) {
+  private void picture(CapturedFile file, String title, String note, Optional<String> svg) {
     svg.ifPresent(
         drawn -> {
-          out.println("<h3>" + title + "</h3>");
-          out.print(drawn);
+          out.println("<h3>" + Markup.text(title) + "</h3>");
+          out.print(Html.scrolled("Picture: " + title + ", " + file.name(), drawn));
           if (!note.isEmpty()) {
             out.println("<p class=\"key\">" + note + "</p>");
           }
@@ -170,18 +172,17 @@ public final class CapturePage {
             .toList();
     for (CapturedFlow flow : chosen) {
       String title =
-          Markup.text(
-              "PSN, "
-                  + flow.source()
-                  + " → "
-                  + flow.destination()
-                  + " QP 0x"
-                  + Integer.toHexString(flow.queuePair()));
+          "PSN, "
+              + flow.source()
+              + " → "
+              + flow.destination()
+              + " QP 0x"
+              + Integer.toHexString(flow.queuePair());
       picture(
+          file,
           title,
-          "<i class=\"sentkey\" style=\"color:#2563a8\">●</i> in sequence"
-              + " <i style=\"color:#d98200\">●</i> behind a gap"
-              + " <i style=\"color:#c0262d\">●</i> repeated, or NAK",
+          "<i class=\"sent\">●</i> in sequence <i class=\"gap\">●</i> behind a gap"
+              + " <i class=\"repeat\">●</i> repeated, or NAK",
           Pictures.sequence(file, flow));
     }
   }

@@ -1,9 +1,13 @@
 package io.railwright.view.change;
 
 import io.railwright.model.change.Event;
+import io.railwright.model.change.JournalDetail;
 import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.LinkState;
 import io.railwright.model.change.MachineCondition;
+import io.railwright.model.change.Setting;
+import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.layout.Fit;
@@ -55,6 +59,11 @@ public final class JournalView {
     }
   }
 
+  /** What happened, a line for each record. */
+  public static List<String> lines(JournalSummary journal) {
+    return journal.events().stream().map(JournalView::line).toList();
+  }
+
   private static String line(Event event) {
     return switch (event) {
       case Event.Begun(String _, String _, String who, String time) ->
@@ -98,7 +107,7 @@ public final class JournalView {
   }
 
   /** Nobody reads what is smaller than a second. */
-  private static String second(String time) {
+  public static String second(String time) {
     return FRACTION.matcher(time).replaceFirst("Z");
   }
 
@@ -107,20 +116,51 @@ public final class JournalView {
       json.writeArrayPropertyStart("journals");
       for (JournalSummary journal : journals) {
         json.writeStartObject();
-        json.writeStringProperty("name", journal.name());
-        json.writeStringProperty("began", journal.began());
-        json.writeStringProperty("who", journal.who());
-        json.writeStringProperty("fabric", journal.fabric());
-        JsonDocument.strings(json, "machines", journal.machines());
-        json.writeNumberProperty("steps", journal.steps());
-        json.writeStringProperty("state", journal.state().word());
-        json.writeStringProperty("trouble", journal.trouble());
-        JsonDocument.strings(
-            json, "events", journal.events().stream().map(JournalView::line).toList());
+        summary(json, journal);
         json.writeEndObject();
       }
       json.writeEndArray();
       JsonDocument.end(json);
     }
+  }
+
+  /** One of them, with the steps of its plan. */
+  public void json(JournalDetail journal) {
+    try (JsonGenerator json = JsonDocument.start(out, "railwright/journal-1")) {
+      summary(json, journal.summary());
+      json.writeArrayPropertyStart("plan");
+      journal.steps().forEach(it -> step(json, it));
+      json.writeEndArray();
+      JsonDocument.end(json);
+    }
+  }
+
+  private static void step(JsonGenerator json, JournalDetail.KeptStep kept) {
+    Step step = kept.step();
+    json.writeStartObject();
+    json.writeNumberProperty("step", step.id());
+    json.writeNumberProperty("wave", step.wave());
+    json.writeStringProperty("machine", step.machine());
+    json.writeStringProperty("what", step.what());
+    if (step.act() instanceof Step.Act.Set(Setting _, State old, State target)) {
+      json.writeStringProperty("old", old.words());
+      json.writeStringProperty("target", target.words());
+    }
+    json.writeStringProperty("mends", step.finding());
+    json.writeStringProperty("progress", kept.progress().word());
+    json.writeStringProperty("lastSeen", kept.lastSeen());
+    json.writeEndObject();
+  }
+
+  private static void summary(JsonGenerator json, JournalSummary journal) {
+    json.writeStringProperty("name", journal.name());
+    json.writeStringProperty("began", journal.began());
+    json.writeStringProperty("who", journal.who());
+    json.writeStringProperty("fabric", journal.fabric());
+    JsonDocument.strings(json, "machines", journal.machines());
+    json.writeNumberProperty("steps", journal.steps());
+    json.writeStringProperty("state", journal.state().word());
+    json.writeStringProperty("trouble", journal.trouble());
+    JsonDocument.strings(json, "events", lines(journal));
   }
 }

@@ -71,7 +71,7 @@ public final class PlanText {
     }
     return plan.leftOut().stream().allMatch(it -> it.finding().isEmpty())
         ? "there is nothing to change on the machines that were read."
-        : "nothing of what is wrong can be changed by rail.";
+        : "nothing of what is wrong is changed by this plan.";
   }
 
   private void waves(AlikeWaves waves) {

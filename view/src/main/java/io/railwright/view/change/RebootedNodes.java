@@ -20,8 +20,8 @@ final class RebootedNodes {
         : Optional.of(
             "The operator of "
                 + String.join(", ", clusters)
-                + " carries the policy out: it drains and reboots the nodes that the policy"
-                + " selects, one after the other, and is waited for.");
+                + " carries it out: it drains and reboots the nodes of the policy or of the pool,"
+                + " one after the other, and is waited for.");
   }
 
   private static boolean reboots(Step step) {

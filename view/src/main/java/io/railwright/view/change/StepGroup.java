@@ -78,7 +78,7 @@ record StepGroup(List<Step> steps) {
       case NvueValue value -> value.isOfPort() ? "port" : "place";
       case VcenterSetting managed -> managed.part().isOfMachine() ? "machine" : "place";
       case ClusterSetting cluster ->
-          cluster instanceof ClusterSetting.PoolPaused ? "pool" : "policy";
+          cluster instanceof ClusterSetting.PolicyField ? "policy" : "pool";
       case HypervisorSetting _ -> "port"; // nothing else of it is in one place of several
       case DeviceSetting device -> device.noun();
     };

@@ -1,6 +1,7 @@
 package io.railwright.view.html;
 
 import io.railwright.view.layout.Markup;
+import java.util.List;
 import java.util.Locale;
 
 /** A picture as it is drawn: shapes with classes, whose colours stand in the style. */
@@ -34,6 +35,33 @@ public final class Svg {
             + " fill-opacity=\"%.2f\" stroke=\"#888\""
             + " stroke-width=\"0.5\"><title>%s</title></rect>",
         x, y, size, size, Math.clamp(heat, 0, 1), Markup.text(title));
+  }
+
+  /**
+   * A cell of a heat map in a colour of the style.
+   *
+   * @param heat from 0 for nothing to 1 for the most
+   */
+  public void cell(double x, double y, double size, String style, double heat, String title) {
+    add(
+        "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.0f\" height=\"%.0f\" class=\"cell %s\""
+            + " fill-opacity=\"%.2f\"><title>%s</title></rect>",
+        x, y, size, size, style, Math.clamp(heat, 0, 1), Markup.text(title));
+  }
+
+  /**
+   * A line through many points.
+   *
+   * @param points each an x and a y
+   */
+  public void path(List<double[]> points, String style, String title) {
+    StringBuilder path = new StringBuilder();
+    for (double[] point : points) {
+      path.append(
+          String.format(
+              Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", point[0], point[1]));
+    }
+    add("<path d=\"%s\" class=\"%s\"><title>%s</title></path>", path, style, Markup.text(title));
   }
 
   public void text(double x, double y, String style, String text) {

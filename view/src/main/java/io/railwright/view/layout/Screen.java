@@ -31,7 +31,7 @@ public record Screen(boolean colour, boolean ascii, int columns, int rows) {
   /** What lines grow by where their signs are written out: an arrow becomes two letters. */
   private static final int WRITTEN_OUT = 4;
 
-  private boolean isTerminal() {
+  boolean isTerminal() {
     return columns > 0;
   }
 

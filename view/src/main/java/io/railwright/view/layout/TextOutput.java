@@ -16,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 public final class TextOutput extends PrintWriter {
   private static final String CLEAR_LINE = "\r\u001b[K";
   private static final String CLEAR_SCREEN = "\u001b[H\u001b[2J";
+  private static final String TAKE_SCREEN = "\u001b[?1049h\u001b[?25l";
+  private static final String GIVE_SCREEN_BACK = "\u001b[?25h\u001b[?1049l";
+  private static final String TOP = "\u001b[H";
+  private static final String REST_OF_LINE = "\u001b[K";
+  private static final String REST_OF_SCREEN = "\u001b[J";
   private static final String REPLACEMENT = String.valueOf(Harmless.REPLACEMENT);
 
   private final Writer target;
@@ -119,6 +124,43 @@ public final class TextOutput extends PrintWriter {
   public void clearScreen() {
     flush();
     printOwn(CLEAR_SCREEN);
+  }
+
+  /** What only a terminal understands; a file or a pipe is spared it. */
+  private void drive(String code) {
+    if (screen.isTerminal()) {
+      printOwn(code);
+    }
+  }
+
+  /** Shows another screen, without a cursor; what stood on the terminal stays as it was. */
+  public void takeScreen() {
+    flush();
+    drive(TAKE_SCREEN);
+    flush();
+  }
+
+  /** Shows again what stood on the terminal. */
+  public void giveScreenBack() {
+    flush();
+    drive(GIVE_SCREEN_BACK);
+    flush();
+  }
+
+  /** To the first line, for a screen that is written over without a flicker. */
+  public void toTop() {
+    flush();
+    drive(TOP);
+  }
+
+  /** Takes away what an earlier screen left in this line behind what was printed. */
+  public void clearRestOfLine() {
+    drive(REST_OF_LINE);
+  }
+
+  /** Takes away what an earlier screen left below. */
+  public void clearRestOfScreen() {
+    drive(REST_OF_SCREEN);
   }
 
   /** Text that rail itself made, such as a help with colours; nothing from outside may be in it. */

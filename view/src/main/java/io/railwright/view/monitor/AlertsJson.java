@@ -2,7 +2,7 @@ package io.railwright.view.monitor;
 
 import io.railwright.model.finding.Severity;
 import io.railwright.model.monitor.PortAlert;
-import io.railwright.model.monitor.ToldAlert;
+import io.railwright.model.monitor.SubjectAlert;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.layout.TextOutput;
@@ -19,7 +19,7 @@ public final class AlertsJson {
 
   /** All alerts; the schema is alerts-1. */
   public void print(WatchReport report) {
-    print(report, "railwright/alerts-1", ToldAlert.of(report));
+    print(report, "railwright/alerts-1", SubjectAlert.of(report));
   }
 
   /**
@@ -28,11 +28,11 @@ public final class AlertsJson {
    * @param most how many alerts are named; all are counted
    */
   public void printLive(WatchReport report, int most) {
-    List<ToldAlert> all = ToldAlert.of(report);
+    List<SubjectAlert> all = SubjectAlert.of(report);
     print(report, "railwright/live-1", all.subList(0, Math.min(most, all.size())));
   }
 
-  private void print(WatchReport report, String schema, List<ToldAlert> named) {
+  private void print(WatchReport report, String schema, List<SubjectAlert> named) {
     JsonGenerator json = JsonDocument.start(out, schema);
     json.writeStringProperty("fabric", report.fabric());
     json.writeStringProperty("time", report.time().toString());
@@ -43,14 +43,14 @@ public final class AlertsJson {
     json.writeNumberProperty("late", report.late());
     json.writeNumberProperty("away", report.away().size());
     json.writeEndObject();
-    counts(json, ToldAlert.of(report));
+    counts(json, SubjectAlert.of(report));
     json.writeArrayPropertyStart("alerts");
     named.forEach(it -> alert(json, it));
     json.writeEndArray();
     JsonDocument.end(json);
   }
 
-  private static void counts(JsonGenerator json, List<ToldAlert> all) {
+  private static void counts(JsonGenerator json, List<SubjectAlert> all) {
     json.writeObjectPropertyStart("counts");
     for (Severity severity : Severity.values()) {
       long told =
@@ -67,7 +67,7 @@ public final class AlertsJson {
     json.writeEndObject();
   }
 
-  private static void alert(JsonGenerator json, ToldAlert told) {
+  private static void alert(JsonGenerator json, SubjectAlert told) {
     PortAlert alert = told.alert();
     json.writeStartObject();
     json.writeStringProperty("subject", told.subject().path());

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** What is kept, for a terminal: a line and a small curve for each counter that moved. */
@@ -91,12 +92,20 @@ public final class HistoryText {
   /** A time is a share of the time; bytes are gigabytes. */
   private static String rate(double value, HistoryLine line) {
     if (line.kind() == HistoryLine.Kind.GAUGE) {
-      return WatchNumbers.amount(value);
+      return gauge(value, line.unit());
     }
     return switch (line.unit()) {
       case "seconds" -> String.format(Locale.ROOT, "%.1f%%", value * 100);
       case "bytes" -> String.format(Locale.ROOT, "%.2f GB/s", value / 1e9);
       default -> WatchNumbers.amount(value) + "/s";
+    };
+  }
+
+  private static String gauge(double value, String unit) {
+    return switch (unit) {
+      case "seconds" -> ApplicationWords.time(OptionalDouble.of(value));
+      case "bytes a second" -> ApplicationWords.bandwidth(OptionalDouble.of(value));
+      default -> WatchNumbers.amount(value);
     };
   }
 

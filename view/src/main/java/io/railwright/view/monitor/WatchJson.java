@@ -1,5 +1,6 @@
 package io.railwright.view.monitor;
 
+import io.railwright.model.monitor.ApplicationRow;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
@@ -39,8 +40,23 @@ public final class WatchJson {
             });
     json.writeEndArray();
     json.writeEndObject();
+    json.writeArrayPropertyStart("others");
+    new TreeMap<>(report.machines())
+        .forEach(
+            (subject, alerts) -> {
+              json.writeStartObject();
+              json.writeStringProperty("subject", subject.path());
+              json.writeArrayPropertyStart("alerts");
+              alerts.forEach(alert -> alert(json, alert));
+              json.writeEndArray();
+              json.writeEndObject();
+            });
+    json.writeEndArray();
     json.writeArrayPropertyStart("ports");
     ports.forEach(row -> port(json, row));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("applications");
+    report.applications().forEach(row -> application(json, row));
     json.writeEndArray();
     JsonDocument.end(json);
   }
@@ -58,10 +74,31 @@ public final class WatchJson {
     number(json, "sendBytesPerSecond", row.send());
     number(json, "pausedInShare", row.pausedIn());
     number(json, "pausedOutShare", row.pausedOut());
+    number(json, "pauseFramesInPerSecond", row.pauseFramesIn());
+    number(json, "pauseFramesOutPerSecond", row.pauseFramesOut());
     number(json, "markedPerSecond", row.marked());
     number(json, "notifiedPerSecond", row.notified());
     number(json, "dropsInFiveMinutes", row.drops());
     number(json, "outOfOrderInFiveMinutes", row.outOfOrder());
+    json.writeArrayPropertyStart("alerts");
+    row.alerts().forEach(alert -> alert(json, alert));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void application(JsonGenerator json, ApplicationRow row) {
+    json.writeStartObject();
+    json.writeStringProperty("application", row.subject().path());
+    json.writeStringProperty("name", row.name());
+    json.writeStringProperty("state", row.state().word());
+    if (row.trouble().isPresent()) {
+      json.writeStringProperty("trouble", row.trouble().get());
+    }
+    number(json, "iterationSeconds", row.iteration());
+    number(json, "bestIterationSeconds", row.usualIteration());
+    number(json, "busBytesPerSecond", row.busBandwidth());
+    number(json, "bestBusBytesPerSecond", row.usualBusBandwidth());
+    number(json, "silentSeconds", row.silence());
     json.writeArrayPropertyStart("alerts");
     row.alerts().forEach(alert -> alert(json, alert));
     json.writeEndArray();

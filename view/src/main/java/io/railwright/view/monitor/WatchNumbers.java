@@ -23,6 +23,11 @@ public final class WatchNumbers {
     return share.isEmpty() ? UNKNOWN : format("%.1f%%", share.getAsDouble() * 100);
   }
 
+  /** The share of the time; of a port that tells frames alone, these a second. */
+  public static String pauses(OptionalDouble share, OptionalDouble frames) {
+    return share.isPresent() || frames.isEmpty() ? percent(share) : rate(frames) + "/s";
+  }
+
   public static String rate(OptionalDouble rate) {
     return rate.isEmpty() ? UNKNOWN : amount(rate.getAsDouble());
   }

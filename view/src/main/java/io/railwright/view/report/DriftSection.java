@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * Parameters that differ, and the hosts that differ in them. Hosts with the same differences share
  * a column.
  */
-final class DriftSection {
+public final class DriftSection {
   private static final int MOST_COLUMNS = 24;
   private static final int MOST_ROWS = 400;
 
@@ -45,13 +45,19 @@ final class DriftSection {
    *
    * @param whole the command that prints what is too wide for the page
    */
-  static String of(DriftReport drift, String whole) {
+  public static String of(DriftReport drift, String whole) {
+    return of(drift, "Drift", whole);
+  }
+
+  /** The same below another heading, for a page that is about nothing else. */
+  public static String of(DriftReport drift, String heading, String whole) {
     StringBuilder html =
         new StringBuilder(
             """
             <section id="drift" aria-labelledby="drift-title">
-            <h2 id="drift-title">Drift</h2>
-            """);
+            <h2 id="drift-title">%s</h2>
+            """
+                .formatted(Markup.text(heading)));
     if (drift.differences().isEmpty()) {
       String none =
           drift.machines().isEmpty()

@@ -2,6 +2,7 @@ package io.railwright.view.report;
 
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
+import io.railwright.view.Sentence;
 import io.railwright.view.audit.FirstStep;
 import io.railwright.view.audit.Group;
 import io.railwright.view.layout.FoldedNames;

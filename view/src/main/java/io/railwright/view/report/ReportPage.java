@@ -45,6 +45,7 @@ public final class ReportPage {
     Page page = page(report);
     page.begin(out);
     out.print(SummarySection.of(report, failed, hosts));
+    report.audit().checklist().ifPresent(it -> out.print(ChecklistSection.of(it)));
     Drawing picture = ReportPictures.fabric(report, hosts, cables, true);
     out.print(Html.picture("The fabric", List.of(Mark.values()), picture, FabricList.of(hosts)));
     out.print(new FindingSection(report.audit(), whole.audit()).html(failed));
@@ -56,7 +57,8 @@ public final class ReportPage {
   private Page page(FabricReport report) {
     AuditReport audit = report.audit();
     Map<String, String> sections = new LinkedHashMap<>();
-    Stream.of("summary", "picture", "findings", "hosts", "drift")
+    Stream.of("summary", "guide", "picture", "findings", "hosts", "drift")
+        .filter(it -> !it.equals("guide") || audit.checklist().isPresent())
         .forEach(it -> sections.put(it, WORDS.getOrDefault(it, it)));
     return new Page(
         "Report on " + audit.fabric(),

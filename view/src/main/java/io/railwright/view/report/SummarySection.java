@@ -5,6 +5,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.FabricReport;
+import io.railwright.view.Sentence;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.audit.AuditHead;
 import io.railwright.view.audit.Group;

@@ -78,8 +78,10 @@ final class PairsSection {
             "<section id=\"path-%d\" aria-labelledby=\"path-title-%d\">%n".formatted(path, path))
         .append("<h2 id=\"path-title-%d\">%s</h2>%n".formatted(path, Markup.text(title(proof))))
         .append(verdicts)
-        .append(Html.scrolled("Picture of " + title(proof), picture(proof).inline()))
-        .append("<h3>Hop by hop</h3>\n");
+        .append(Html.scrolled("Picture of " + title(proof), picture(proof).inline()));
+    TraceWords.pods(proof, network)
+        .forEach(it -> html.append("<p>%s</p>%n".formatted(Markup.text(it))));
+    html.append("<h3>Hop by hop</h3>\n");
     proof.hops().forEach(it -> html.append(hops.html(number++, "on the way there", it)));
     proof.back().forEach(it -> html.append(hops.html(number++, "on the way back, for CNPs", it)));
     return html.append("</section>\n").toString();

@@ -7,6 +7,7 @@ import io.railwright.model.path.PairsApart;
 import io.railwright.model.path.PathBreak;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
+import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PortHeadroom;
@@ -35,7 +36,7 @@ public final class TraceJson {
       report.all().ifPresent(all -> write(json, all));
       if (report.all().isEmpty()) {
         json.writeArrayPropertyStart("paths");
-        report.proofs().forEach(proof -> write(json, proof));
+        report.proofs().forEach(proof -> write(json, proof, report.network()));
         json.writeEndArray();
         report.apart().ifPresent(it -> write(json, it));
         json.writeArrayPropertyStart("headroom");
@@ -136,11 +137,13 @@ public final class TraceJson {
     return actions.stream().map(Action::text).collect(Collectors.joining("; "));
   }
 
-  private static void write(JsonGenerator json, PathProof proof) {
+  private static void write(JsonGenerator json, PathProof proof, PathNetwork network) {
     json.writeRaw("\n");
     json.writeStartObject();
     json.writeStringProperty("from", proof.from().path());
     json.writeStringProperty("to", proof.to().path());
+    JsonDocument.strings(json, "fromPods", network.podsAt(proof.from()));
+    JsonDocument.strings(json, "toPods", network.podsAt(proof.to()));
     json.writeObjectPropertyStart("verdicts");
     proof.verdicts().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())

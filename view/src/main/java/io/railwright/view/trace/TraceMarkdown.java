@@ -113,6 +113,10 @@ public final class TraceMarkdown {
     block(
         new PathLines(PathSteps.of(proof, report.network()), COLUMNS, UnaryOperator.identity())
             .lines());
+    for (String pods : TraceWords.pods(proof, report.network())) {
+      out.println();
+      out.println(Markdown.text(pods));
+    }
     out.println();
     out.println("| verdict | | first break | what to do next |");
     out.println("|---|---|---|---|");

@@ -101,6 +101,7 @@ public final class TraceText {
     new PathLines(PathSteps.of(proof, network), out.tableColumns(), out::asShown)
         .lines()
         .forEach(out::println);
+    TraceWords.pods(proof, network).forEach(lines::paragraph);
     out.println();
     new TreeMap<>(proof.verdicts()).forEach(this::verdict);
     hops("on the way there", proof.hops());

@@ -4,6 +4,8 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.path.PathCheck;
 import io.railwright.model.path.PathHop;
+import io.railwright.model.path.PathNetwork;
+import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
 import io.railwright.model.path.PathVerdict;
 import io.railwright.model.report.SiteValue;
@@ -24,6 +26,7 @@ import java.util.stream.Stream;
 final class TraceWords {
   private static final int MOST_NAMES = 3;
   private static final int MOST_EVIDENCE = 3;
+  private static final int MOST_PODS = 8;
 
   /** What to do where ports that should talk to each other are apart. */
   static final String TOGETHER =
@@ -68,6 +71,23 @@ final class TraceWords {
   static String of(Subject port) {
     boolean machine = port.equals(port.root());
     return Plain.line(machine ? port.name() : port.machine() + " " + port.name());
+  }
+
+  /** Who uses the NICs at both ends: {@code Pods at u25 mlx5_0: team-a/train-0}. */
+  static List<String> pods(PathProof proof, PathNetwork network) {
+    List<String> lines = new ArrayList<>();
+    for (Subject nic : List.of(proof.from(), proof.to())) {
+      List<String> pods = network.podsAt(nic);
+      if (!pods.isEmpty()) {
+        lines.add("Pods at %s: %s".formatted(of(nic), Plain.line(names(pods, pods.size()))));
+      }
+    }
+    return lines;
+  }
+
+  private static String names(List<String> pods, int all) {
+    String some = String.join(", ", pods.subList(0, Math.min(all, MOST_PODS)));
+    return all > MOST_PODS ? "%s and %d more".formatted(some, all - MOST_PODS) : some;
   }
 
   /** {@code leaf-1, in by Ethernet0, out by Ethernet232}. */

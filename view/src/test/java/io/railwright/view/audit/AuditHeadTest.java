@@ -26,6 +26,7 @@ class AuditHeadTest {
             List.of(),
             List.of(),
             Optional.empty(),
+            Optional.empty(),
             Map.of()));
   }
 

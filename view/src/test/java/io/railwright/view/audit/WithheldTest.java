@@ -34,7 +34,7 @@ class WithheldTest {
         Status.FAIL,
         Severity.HIGH,
         new Cost.Estimate(Cost.Kind.NOTICEABLE),
-        new Expected.Present(true),
+        new Expected.Presence(true),
         Value.text("1500"),
         "",
         "",

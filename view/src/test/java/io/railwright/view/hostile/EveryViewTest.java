@@ -3,6 +3,7 @@ package io.railwright.view.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.text.Harmless;
+import io.railwright.testing.Thorough;
 import io.railwright.testing.hostile.HostileText;
 import io.railwright.testing.hostile.LiveMarkdown;
 import io.railwright.testing.hostile.LivePage;
@@ -48,6 +49,7 @@ class EveryViewTest {
   };
 
   @ParameterizedTest
+  @Thorough
   @EnumSource
   void nothingHostileComesThrough(HostileText hostile) throws Exception {
     FilledValues filled = new FilledValues(hostile.text);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Severity;
+import io.railwright.model.monitor.ApplicationRow;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
@@ -69,6 +70,62 @@ class WatchViewsTest {
               ! high: This host pauses its switch; it can't take what comes. (3.1 s in 10 s)
             Alerts: 1 high.
             """);
+  }
+
+  /** A job that is slow, and one whose log can't be read. */
+  private static WatchReport withJobs() {
+    Subject slow = Subject.host("u36").child("application", "train");
+    Subject gone = Subject.host("u37").child("application", "x");
+    OptionalDouble none = OptionalDouble.empty();
+    PortAlert alert =
+        new PortAlert(
+            "iteration",
+            Severity.MEDIUM,
+            PortAlert.Stage.RAISED,
+            TIME,
+            "Iterations of this job take longer.",
+            "500 ms, was 400 ms",
+            List.of());
+    List<ApplicationRow> jobs =
+        List.of(
+            new ApplicationRow(
+                slow,
+                "u36 train",
+                ApplicationRow.State.RUNNING,
+                OptionalDouble.of(0.5),
+                OptionalDouble.of(0.4),
+                OptionalDouble.of(4.04e10),
+                none,
+                OptionalDouble.of(3),
+                Optional.empty(),
+                List.of(alert)),
+            new ApplicationRow(
+                gone,
+                "u37 x",
+                ApplicationRow.State.UNKNOWN,
+                none,
+                none,
+                none,
+                none,
+                none,
+                Optional.of("there is no file /var/log/\u001b[2J"),
+                List.of()));
+    List<PortRow> rows = List.of(row("u36", List.of()));
+    Duration every = Duration.ofSeconds(10);
+    return new WatchReport("ai-1", TIME, every, 2, 2, 1, 0, Map.of(), Map.of(), rows, jobs);
+  }
+
+  @Test
+  void jobsStandAboveThePortsWithTheirAlerts() {
+    assertThat(text(withJobs(), 40))
+        .contains(
+            """
+            u36 train: running, iteration 500 ms (best 400 ms), bus bandwidth 40.4 GB/s
+              ! medium: Iterations of this job take longer. (500 ms, was 400 ms)
+            u37 x: unknown: there is no file /var/log/\
+            """)
+        .contains("Alerts: 1 medium.")
+        .doesNotContain("\u001b");
   }
 
   @Test

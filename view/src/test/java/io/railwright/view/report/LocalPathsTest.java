@@ -2,6 +2,7 @@ package io.railwright.view.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.view.Sentence;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -72,6 +72,7 @@ class OpeningTest {
             List.of(),
             List.of(),
             Optional.empty(),
+            Optional.empty(),
             Map.of());
     return new Opening(audit, Group.of(all, Status.FAIL)).sentences();
   }

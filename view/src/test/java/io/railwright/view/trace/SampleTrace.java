@@ -63,7 +63,8 @@ record SampleTrace(String from, String to, int spines) {
       cables.add(new Relation.Cable(up("leaf-1", spine), port("spine-" + spine, "left")));
       cables.add(new Relation.Cable(up("leaf-2", spine), port("spine-" + spine, "right")));
     }
-    return new PathNetwork(List.of(nic(from), nic(to)), cables);
+    return new PathNetwork(
+        List.of(nic(from), nic(to)), cables, Map.of(nic(from), List.of("team-a/train-0")));
   }
 
   private static PathHop hop(

@@ -66,7 +66,8 @@ public final class Tokens {
       }
     }
     if (tokens.isEmpty()) {
-      throw new IOException(file + " has no token; a line is 'look TOKEN' or 'operate TOKEN'");
+      throw new IOException(
+          file + " has no token; a line is 'look TOKEN', 'operate TOKEN' or 'push TOKEN'");
     }
     return new Tokens(tokens);
   }
@@ -92,7 +93,7 @@ public final class Tokens {
     Role role =
         words.length == 2 ? Worded.of(Role.class, words[0]).orElse(Role.NOBODY) : Role.NOBODY;
     if (role == Role.NOBODY) {
-      throw new IOException(place + " is neither 'look TOKEN' nor 'operate TOKEN'");
+      throw new IOException(place + " is none of 'look TOKEN', 'operate TOKEN' and 'push TOKEN'");
     }
     if (words[1].length() < SHORTEST) {
       throw new IOException(
@@ -107,6 +108,8 @@ public final class Tokens {
             + "look "
             + Secrets.random()
             + "\noperate "
+            + Secrets.random()
+            + "\npush "
             + Secrets.random()
             + "\n";
     try {
@@ -124,7 +127,7 @@ public final class Tokens {
     Role role = Role.NOBODY;
     for (Token token : tokens) {
       if (MessageDigest.isEqual(token.digest().getBytes(StandardCharsets.US_ASCII), digest)
-          && token.role().may(role)) {
+          && token.role().compareTo(role) > 0) {
         role = token.role();
       }
     }

@@ -7,9 +7,11 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortHistory;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
 import io.railwright.model.report.TraceReport;
 import io.railwright.model.text.Nearest;
 import io.railwright.view.audit.AuditJson;
+import io.railwright.view.audit.DriftJson;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.monitor.AlertsJson;
 import io.railwright.view.monitor.EventsJson;
@@ -44,6 +46,7 @@ public final class ApiRoutes {
 
   private final ServedFabric fabric;
   private final String version;
+  private final MissedEvents missed;
 
   /**
    * Of one fabric.
@@ -53,6 +56,7 @@ public final class ApiRoutes {
   public ApiRoutes(ServedFabric fabric, String version) {
     this.fabric = fabric;
     this.version = version;
+    this.missed = new MissedEvents(fabric);
   }
 
   public List<Route> all() {
@@ -128,6 +132,12 @@ public final class ApiRoutes {
                     "to", TIME, false, "until when (now, if not given)", "2026-11-18T05:00:00Z")),
             this::series),
         Route.api(
+            "/api/v1/panels",
+            "What all machines do together since the server was started, kind by kind",
+            "panels-1",
+            List.of(),
+            _ -> PanelsJson.of(fabric.name(), fabric.panels())),
+        Route.api(
             "/api/v1/events",
             "What happened since the server was started, the oldest first",
             "events-1",
@@ -146,6 +156,12 @@ public final class ApiRoutes {
             List.of(),
             _ -> findings()),
         Route.api(
+            "/api/v1/drift",
+            "Machines that should be alike and are not, by the last full reading",
+            "drift-1",
+            List.of(),
+            _ -> drift()),
+        Route.api(
             "/api/v1/path",
             "Whether the path between two hosts is lossless, by the last full reading",
             "trace-1",
@@ -158,11 +174,12 @@ public final class ApiRoutes {
             "/api/v1/live",
             Role.LOOK,
             Route.Kind.API,
-            "An event for each poll, until the connection ends; the data of each fits live-1",
+            "An event for each poll, until the connection ends; the data of each fits live-1. With"
+                + " the header Last-Event-ID the first is 'missed', which fits events-1",
             List.of(),
             "text/event-stream",
             "",
-            _ -> new Answer.Live()),
+            call -> new Answer.Live(missed.since(call.request()))),
         schemas());
   }
 
@@ -174,6 +191,11 @@ public final class ApiRoutes {
   private Answer findings() throws WebProblem {
     AuditReport report = reading().findings();
     return Documents.printed(out -> new AuditJson(out).print(report));
+  }
+
+  private Answer drift() throws WebProblem {
+    DriftReport report = reading().drift();
+    return Documents.printed(out -> new DriftJson(out).print(report));
   }
 
   private static Route schemas() {

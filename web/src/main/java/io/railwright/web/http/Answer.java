@@ -27,8 +27,12 @@ public sealed interface Answer {
     }
   }
 
-  /** The stream of what happens, until one side has enough. */
-  record Live() implements Answer {
+  /**
+   * The stream of what happens, until one side has enough.
+   *
+   * @param missed what is told before anything else; empty for nothing
+   */
+  record Live(String missed) implements Answer {
     @Override
     public Map<String, String> headers() {
       return Map.of();

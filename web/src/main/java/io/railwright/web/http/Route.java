@@ -83,8 +83,12 @@ public record Route(
 
   /** The same for whoever reaches the port. */
   public Route open() {
-    return new Route(
-        method, pattern, Role.NOBODY, kind, summary, parameters, type, schema, handler);
+    return of(Role.NOBODY);
+  }
+
+  /** The same for another role. */
+  public Route of(Role other) {
+    return new Route(method, pattern, other, kind, summary, parameters, type, schema, handler);
   }
 
   /** The same with another type of answer. */

@@ -6,6 +6,7 @@ import io.railwright.view.monitor.AlertsJson;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -57,8 +58,12 @@ public final class LiveStream implements AutoCloseable {
     LockSupport.unpark(thread);
   }
 
-  /** Begins with the last frame; false if there are too many readers. */
-  public boolean add(Sink sink) {
+  /**
+   * Begins with the last frame; false if there are too many readers.
+   *
+   * @param missed what is told before it; empty for nothing
+   */
+  public boolean add(Sink sink, String missed) {
     if (closed || readers.size() >= MOST_READERS) {
       return false;
     }
@@ -66,7 +71,11 @@ public final class LiveStream implements AutoCloseable {
     LiveReader reader = new LiveReader(sink, () -> own.get().ifPresent(readers::remove));
     own.set(Optional.of(reader));
     readers.add(reader);
-    reader.offer(last, System.nanoTime());
+    byte[] now = last;
+    byte[] before = missed.getBytes(StandardCharsets.UTF_8);
+    byte[] first = Arrays.copyOf(before, before.length + now.length);
+    System.arraycopy(now, 0, first, before.length, now.length);
+    reader.offer(first, System.nanoTime());
     return true;
   }
 
@@ -105,12 +114,12 @@ public final class LiveStream implements AutoCloseable {
     }
   }
 
-  /** One event; its number is that of the poll. */
+  /** One event; its id is the time of the poll, by which a reader is later told what it missed. */
   static byte[] frame(WatchReport report) {
     StringWriter text = new StringWriter();
     new AlertsJson(TextOutput.of(text)).printLive(report, MOST_ALERTS);
     String event =
-        "id: " + report.polls() + "\nevent: poll\ndata: " + text.toString().strip() + "\n\n";
+        "id: " + report.time() + "\nevent: poll\ndata: " + text.toString().strip() + "\n\n";
     return event.getBytes(StandardCharsets.UTF_8);
   }
 

@@ -3,7 +3,7 @@ package io.railwright.web.page;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
-import io.railwright.model.monitor.ToldAlert;
+import io.railwright.model.monitor.SubjectAlert;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.view.html.Html;
@@ -21,7 +21,7 @@ final class AlertsPage {
   private AlertsPage() {}
 
   static String of(WatchReport report, List<WatchEvent> events) {
-    List<ToldAlert> all = ToldAlert.of(report);
+    List<SubjectAlert> all = SubjectAlert.of(report);
     Map<Subject, PortRow> rows = new HashMap<>();
     report.ports().forEach(it -> rows.put(it.subject(), it));
     return Frame.section(
@@ -29,7 +29,7 @@ final class AlertsPage {
         + Frame.section("events", "What happened", true, events(events, report.time()));
   }
 
-  private static String table(List<ToldAlert> all, Map<Subject, PortRow> rows, Instant now) {
+  private static String table(List<SubjectAlert> all, Map<Subject, PortRow> rows, Instant now) {
     if (all.isEmpty()) {
       return "<p>" + Html.badge(AlertMark.FINE) + " There is none.</p>\n";
     }
@@ -44,7 +44,7 @@ final class AlertsPage {
     return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString());
   }
 
-  private static String row(ToldAlert told, Map<Subject, PortRow> rows, Instant now) {
+  private static String row(SubjectAlert told, Map<Subject, PortRow> rows, Instant now) {
     PortAlert alert = told.alert();
     PortRow row = rows.get(told.subject());
     return "<tr><td>"

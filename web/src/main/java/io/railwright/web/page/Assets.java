@@ -1,5 +1,6 @@
 package io.railwright.web.page;
 
+import io.railwright.view.capture.CapturePage;
 import io.railwright.view.html.Page;
 import io.railwright.view.html.Resource;
 import io.railwright.view.html.Svg;
@@ -19,6 +20,7 @@ public final class Assets {
     String style =
         Resource.read(Page.class, "page.css")
             + Resource.read(Svg.class, "picture.css")
+            + CapturePage.style()
             + own("rail.css");
     return List.of(
         asset("/assets/rail.css", STYLE, style),

@@ -1,14 +1,14 @@
 package io.railwright.web.page;
 
-import io.railwright.model.monitor.PortRow;
+import io.railwright.model.fact.Subject;
 import io.railwright.view.layout.Markup;
 import io.railwright.web.http.Call;
 
-/** Where the script draws what a port did, with the times to choose from. */
+/** Where the script draws what a port or an application did, with the times to choose from. */
 final class Charts {
   private Charts() {}
 
-  static String of(PortRow row, Call call) {
+  static String of(Subject subject, Call call) {
     return """
     <section id="charts" aria-labelledby="charts-title" data-port="%s" data-from="%s" data-to="%s">
     <h2 id="charts-title">Over time</h2>
@@ -20,7 +20,7 @@ final class Charts {
     </section>
     """
         .formatted(
-            Markup.text(row.subject().path()),
+            Markup.text(subject.path()),
             Markup.text(call.optional("from").orElse("")),
             Markup.text(call.optional("to").orElse("")));
   }

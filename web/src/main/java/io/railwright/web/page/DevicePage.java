@@ -3,6 +3,7 @@ package io.railwright.web.page;
 import io.railwright.flow.serve.FabricReading;
 import io.railwright.flow.serve.ServedFabric;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.monitor.ApplicationRow;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
@@ -38,6 +39,7 @@ final class DevicePage {
             "Its ports",
             true,
             ports.isEmpty() ? "<p>It is not polled.</p>\n" : PortTable.of(ports))
+        + applications(machine, report)
         + Frame.section(
             "events",
             "What happened",
@@ -48,6 +50,16 @@ final class DevicePage {
                     .toList(),
                 report.time()))
         + fabric.reading().map(it -> FindingsPage.ofMachine(it, machine)).orElse("");
+  }
+
+  private static String applications(String machine, WatchReport report) {
+    List<ApplicationRow> own =
+        report.applications().stream()
+            .filter(it -> it.subject().machine().equals(machine))
+            .toList();
+    return own.isEmpty()
+        ? ""
+        : Frame.section("applications", "Its jobs", true, ApplicationsPage.table(own));
   }
 
   private Set<String> names(WatchReport report) {

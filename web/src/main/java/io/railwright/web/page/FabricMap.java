@@ -5,9 +5,12 @@ import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +40,7 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
       String says,
       Optional<PortRow> port) {
     Link and(Link other) {
-      Link worse = mark.compareTo(other.mark) <= 0 ? this : other;
+      Link worse = isWorse(other.mark, other.port, mark, port) ? other : this;
       return new Link(lower, upper, cables + other.cables, worse.mark, worse.says, worse.port);
     }
   }
@@ -45,7 +48,14 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
   static FabricMap of(WatchReport report, Optional<FabricReading> reading) {
     Map<Subject, AlertMark> machines = new TreeMap<>();
     report.ports().forEach(it -> mark(machines, it.subject().root(), AlertMark.of(it)));
-    report.machines().forEach((it, alerts) -> mark(machines, it, AlertMark.worst(alerts)));
+    report
+        .machines()
+        .forEach(
+            (it, alerts) -> {
+              if (!it.kind().equals(Kind.FABRIC)) {
+                mark(machines, it, AlertMark.worst(alerts));
+              }
+            });
     report.away().keySet().forEach(it -> machines.put(it, AlertMark.UNKNOWN));
     List<Relation> relations = reading.map(FabricReading::relations).orElse(List.of());
     for (Relation relation : relations) {
@@ -94,14 +104,29 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
     links.computeIfAbsent(link.lower(), _ -> new TreeMap<>()).merge(link.upper(), link, Link::and);
   }
 
+  /** Of two that have not lasted long enough, the more severe is worse. */
+  private static boolean isWorse(
+      AlertMark mark, Optional<PortRow> port, AlertMark than, Optional<PortRow> other) {
+    return mark == than ? severity(port).compareTo(severity(other)) < 0 : mark.compareTo(than) < 0;
+  }
+
+  private static Severity severity(Optional<PortRow> port) {
+    return port.stream()
+        .flatMap(it -> it.alerts().stream())
+        .map(PortAlert::severity)
+        .min(Comparator.naturalOrder())
+        .orElse(Severity.INFO);
+  }
+
   private static Link link(Subject from, Subject to, Map<Subject, PortRow> rows) {
     boolean polled = rows.containsKey(from) || rows.containsKey(to);
     AlertMark mark = polled ? AlertMark.FINE : AlertMark.UNKNOWN;
     Optional<PortRow> worst = Optional.empty();
     for (Subject end : List.of(from, to)) {
       PortRow row = rows.get(end);
-      if (row != null && AlertMark.worst(row.alerts()).compareTo(mark) < 0) {
-        mark = AlertMark.worst(row.alerts());
+      AlertMark found = row == null ? AlertMark.FINE : AlertMark.worst(row.alerts());
+      if (row != null && isWorse(found, Optional.of(row), mark, worst)) {
+        mark = found;
         worst = Optional.of(row);
       }
     }

@@ -3,7 +3,7 @@ package io.railwright.web.page;
 import io.railwright.flow.serve.ServedFabric;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.monitor.PortAlert;
-import io.railwright.model.monitor.ToldAlert;
+import io.railwright.model.monitor.SubjectAlert;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.view.html.Html;
 import io.railwright.view.layout.Fit;
@@ -22,12 +22,18 @@ final class Frame {
 
   static {
     PLACES.put("/", "Problems");
+    PLACES.put("/panels", "Panels");
     PLACES.put("/map", "Map");
     PLACES.put("/rails", "Rails");
     PLACES.put("/ports", "Ports");
+    PLACES.put("/applications", "Applications");
     PLACES.put("/alerts", "Alerts");
     PLACES.put("/findings", "Findings");
+    PLACES.put("/drift", "Drift");
     PLACES.put("/path", "Path");
+    PLACES.put("/bench", "Benchmarks");
+    PLACES.put("/captures", "Captures");
+    PLACES.put("/plans", "Plans");
     PLACES.put("/twin", "Twin");
   }
 
@@ -91,7 +97,8 @@ final class Frame {
         + "</b>\n"
         + links
         + "<button type=\"button\" id=\"theme\" hidden>Dark or light</button></div></nav>\n"
-        + "<div id=\"status\" class=\"status\" data-live>"
+        + "<div id=\"status\" class=\"status\" role=\"region\" aria-label=\"How the fabric is\""
+        + " data-live>"
         + status()
         + "</div>\n<p id=\"spoken\" class=\"unseen\" aria-live=\"polite\"></p>\n";
   }
@@ -125,7 +132,7 @@ final class Frame {
   }
 
   private static List<String> counts(WatchReport report) {
-    List<ToldAlert> all = ToldAlert.of(report);
+    List<SubjectAlert> all = SubjectAlert.of(report);
     List<String> counts = new ArrayList<>();
     for (Severity severity : Severity.values()) {
       long told =

@@ -1,5 +1,6 @@
 package io.railwright.web.page;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.view.layout.Markup;
@@ -9,12 +10,19 @@ import io.railwright.web.http.UrlText;
 final class Links {
   private Links() {}
 
+  /** A fabric as a whole has no page of its own but the first. */
   static String device(Subject machine) {
-    return "/device/" + UrlText.encode(machine.machine());
+    return machine.kind().equals(Kind.FABRIC)
+        ? "/"
+        : "/device/" + UrlText.encode(machine.machine());
   }
 
   static String port(PortRow row) {
     return device(row.subject()) + "/port/" + UrlText.encode(portName(row));
+  }
+
+  static String application(Subject application) {
+    return device(application) + "/application/" + UrlText.encode(application.name());
   }
 
   /** What a port is called on its machine. */
@@ -25,6 +33,14 @@ final class Links {
 
   static String explain(String name) {
     return "/explain/" + UrlText.encode(name);
+  }
+
+  static String plan(String journal) {
+    return "/plans/" + UrlText.encode(journal);
+  }
+
+  static String capture(String name) {
+    return "/captures/" + UrlText.encode(name);
   }
 
   static String link(String address, String text) {

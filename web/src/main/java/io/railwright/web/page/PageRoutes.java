@@ -4,6 +4,7 @@ import io.railwright.flow.FabricException;
 import io.railwright.flow.serve.FabricReading;
 import io.railwright.flow.serve.ServedFabric;
 import io.railwright.flow.serve.TwinControl;
+import io.railwright.model.monitor.ApplicationRow;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.view.layout.Markup;
@@ -39,6 +40,7 @@ public final class PageRoutes {
     Parameter to = Parameter.path("to", "a host, or HOST:PORT", "gpu-02");
     return List.of(
         Route.page("/", "Problems first", List.of(), this::problems),
+        Route.page("/panels", "What all machines do together", List.of(), this::panels),
         Route.page("/map", "The fabric as a picture", List.of(), this::map),
         Route.page("/rails", "A heat map of hosts and rails", List.of(), this::rails),
         Route.page(
@@ -46,8 +48,10 @@ public final class PageRoutes {
             "All ports",
             List.of(Parameter.query("filter", TEXT, false, "part of a name", "gpu07")),
             this::ports),
+        Route.page("/applications", "Jobs and their iterations", List.of(), this::applications),
         Route.page("/alerts", "All alerts and events", List.of(), this::alerts),
         Route.page("/findings", "What is wrong with settings", List.of(), this::findings),
+        Route.page("/drift", "Machines that should be alike and are not", List.of(), this::drift),
         Route.page(
             "/path",
             "Asks for the proof of a path",
@@ -66,6 +70,15 @@ public final class PageRoutes {
                 Parameter.query("from", TIME, false, "since when", "2026-11-18T04:00:00Z"),
                 Parameter.query("to", TIME, false, "until when", "2026-11-18T05:00:00Z")),
             this::port),
+        Route.page(
+            "/device/{device}/application/{application}",
+            "One job",
+            List.of(
+                device,
+                Parameter.path("application", "the name of a job", "train"),
+                Parameter.query("from", TIME, false, "since when", "2026-11-18T04:00:00Z"),
+                Parameter.query("to", TIME, false, "until when", "2026-11-18T05:00:00Z")),
+            this::application),
         Route.page(
             "/explain/{name}",
             "What is known of an alert, a counter or a rule",
@@ -97,6 +110,10 @@ public final class PageRoutes {
 
   private Answer problems(Call call) throws WebProblem {
     return frame.page("Problems", "/", call.visitor(), new ProblemsPage(fabric).of(last()));
+  }
+
+  private Answer panels(Call call) throws WebProblem {
+    return frame.page("Panels", "/panels", call.visitor(), PanelsPage.of(fabric.panels(), last()));
   }
 
   private Answer map(Call call) throws WebProblem {
@@ -148,6 +165,10 @@ public final class PageRoutes {
         FindingsPage.of(reading()) + (again.isEmpty() ? "" : "<section>" + again + "</section>"));
   }
 
+  private Answer drift(Call call) throws WebProblem {
+    return frame.page("Drift", "/drift", call.visitor(), DriftPage.of(reading()));
+  }
+
   /** The address of a proof holds both ends, so that it can be handed on. */
   private Answer askForPath(Call call) throws WebProblem {
     Optional<String> from = call.optional("from");
@@ -182,7 +203,22 @@ public final class PageRoutes {
         row.name(),
         "/ports",
         call.visitor(),
-        PortPage.of(row, report, fabric.events(), Charts.of(row, call)));
+        PortPage.of(row, report, fabric.events(), Charts.of(row.subject(), call)));
+  }
+
+  private Answer applications(Call call) throws WebProblem {
+    return frame.page("Applications", "/applications", call.visitor(), ApplicationsPage.of(last()));
+  }
+
+  private Answer application(Call call) throws WebProblem {
+    WatchReport report = last();
+    ApplicationRow row =
+        ApplicationsPage.find(report, call.value("device"), call.value("application"));
+    return frame.page(
+        row.name(),
+        "/applications",
+        call.visitor(),
+        ApplicationsPage.one(row, report, fabric.events(), Charts.of(row.subject(), call)));
   }
 
   private Answer explain(Call call) throws FabricException {

@@ -15,7 +15,8 @@ final class PortPage {
   static String of(PortRow row, WatchReport report, List<WatchEvent> events, String charts) {
     List<WatchEvent> own =
         events.stream().filter(it -> it.subject().equals(row.subject())).toList();
-    return Frame.section("now", "Now", true, alerts(row, report) + PortTable.of(List.of(row)))
+    return Frame.section(
+            "now", "Now", true, alerts(row.alerts(), report) + PortTable.of(List.of(row)))
         + charts
         + Frame.section("events", "What happened", true, AlertsPage.events(own, report.time()))
         + "<section id=\"on\"><p>"
@@ -26,9 +27,9 @@ final class PortPage {
         + "</code>.</p></section>\n";
   }
 
-  private static String alerts(PortRow row, WatchReport report) {
+  static String alerts(List<PortAlert> alerts, WatchReport report) {
     StringBuilder list = new StringBuilder();
-    for (PortAlert alert : row.alerts()) {
+    for (PortAlert alert : alerts) {
       list.append("<li>")
           .append(Html.badge(AlertMark.of(alert)))
           .append(" <b>")

@@ -57,8 +57,8 @@ final class PortTable {
         + "</td>"
         + cell(WatchNumbers.gigabytes(row.receive()))
         + cell(WatchNumbers.gigabytes(row.send()))
-        + cell(WatchNumbers.percent(row.pausedIn()))
-        + cell(WatchNumbers.percent(row.pausedOut()))
+        + cell(WatchNumbers.pauses(row.pausedIn(), row.pauseFramesIn()))
+        + cell(WatchNumbers.pauses(row.pausedOut(), row.pauseFramesOut()))
         + cell(WatchNumbers.rate(row.marked()))
         + cell(WatchNumbers.rate(row.notified()))
         + cell(WatchNumbers.amount(row.drops()))

@@ -2,10 +2,11 @@ package io.railwright.web.page;
 
 import io.railwright.flow.FabricException;
 import io.railwright.flow.serve.ServedFabric;
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
-import io.railwright.model.monitor.ToldAlert;
+import io.railwright.model.monitor.SubjectAlert;
 import io.railwright.model.monitor.WatchReport;
 import io.railwright.model.report.Page;
 import io.railwright.view.html.Html;
@@ -32,9 +33,9 @@ final class ProblemsPage {
   }
 
   String of(WatchReport report) {
-    List<ToldAlert> all = ToldAlert.of(report);
-    List<ToldAlert> told = all.stream().filter(it -> it.alert().isTold()).toList();
-    List<ToldAlert> pending =
+    List<SubjectAlert> all = SubjectAlert.of(report);
+    List<SubjectAlert> told = all.stream().filter(it -> it.alert().isTold()).toList();
+    List<SubjectAlert> pending =
         all.stream().filter(it -> it.alert().stage() == PortAlert.Stage.PENDING).toList();
     Map<Subject, PortRow> rows = new HashMap<>();
     report.ports().forEach(it -> rows.put(it.subject(), it));
@@ -62,7 +63,11 @@ final class ProblemsPage {
               true,
               cards(pending, rows, report));
     }
-    return sections + Frame.section("totals", "The fabric now", true, Totals.tiles(report));
+    sections += Frame.section("totals", "The fabric now", true, Totals.tiles(report));
+    return report.applications().isEmpty()
+        ? sections
+        : sections
+            + Frame.section("jobs", "Jobs", true, ApplicationsPage.some(report.applications()));
   }
 
   private static String calm(WatchReport report) {
@@ -87,9 +92,9 @@ final class ProblemsPage {
   }
 
   /** One card for an alert that several ports of a machine have: they mostly have one cause. */
-  private String cards(List<ToldAlert> alerts, Map<Subject, PortRow> rows, WatchReport report) {
-    Map<String, List<ToldAlert>> alike = new LinkedHashMap<>();
-    for (ToldAlert told : alerts) {
+  private String cards(List<SubjectAlert> alerts, Map<Subject, PortRow> rows, WatchReport report) {
+    Map<String, List<SubjectAlert>> alike = new LinkedHashMap<>();
+    for (SubjectAlert told : alerts) {
       String cause = told.subject().root() + " " + told.alert().id() + " " + told.alert().stage();
       alike.computeIfAbsent(cause, _ -> new ArrayList<>()).add(told);
     }
@@ -102,8 +107,8 @@ final class ProblemsPage {
     return alerts.isEmpty() ? "" : cards.toString();
   }
 
-  private String card(List<ToldAlert> alike, Map<Subject, PortRow> rows, WatchReport report) {
-    ToldAlert first = alike.getFirst();
+  private String card(List<SubjectAlert> alike, Map<Subject, PortRow> rows, WatchReport report) {
+    SubjectAlert first = alike.getFirst();
     PortAlert alert = first.alert();
     return "<li class=\"problem %s-card\"><p class=\"says\">"
             .formatted(AlertMark.of(alert.severity()).style())
@@ -129,11 +134,11 @@ final class ProblemsPage {
   }
 
   /** The first by its whole name, the others by what they are called on the same machine. */
-  private static String where(List<ToldAlert> alike, Map<Subject, PortRow> rows) {
+  private static String where(List<SubjectAlert> alike, Map<Subject, PortRow> rows) {
     List<String> links = new ArrayList<>();
-    for (ToldAlert told : alike.subList(0, Math.min(MOST_NAMES, alike.size()))) {
+    for (SubjectAlert told : alike.subList(0, Math.min(MOST_NAMES, alike.size()))) {
       PortRow row = rows.get(told.subject());
-      String address = row == null ? Links.device(told.subject()) : Links.port(row);
+      String address = row == null ? whole(told.subject()) : Links.port(row);
       String name = row == null || links.isEmpty() ? told.name() : Links.portName(row);
       links.add(Links.link(address, name));
     }
@@ -143,7 +148,12 @@ final class ProblemsPage {
     return String.join(", ", links);
   }
 
-  private String todo(ToldAlert told) {
+  private static String whole(Subject subject) {
+    boolean isJob = subject.parts().getLast().kind().equals(Kind.APPLICATION);
+    return isJob ? Links.application(subject) : Links.device(subject);
+  }
+
+  private String todo(SubjectAlert told) {
     String id = "todo-" + Integer.toHexString((told.subject() + told.alert().id()).hashCode());
     return "<details id=\"%s\"><summary>What this is and what to do</summary>%s<p>%s</p></details>"
         .formatted(

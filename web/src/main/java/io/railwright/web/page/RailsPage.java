@@ -101,7 +101,7 @@ final class RailsPage {
     table.append("</tbody></table>\n");
     return hosts.isEmpty()
         ? "<p>No host has told of a port yet.</p>\n"
-        : Html.scrolled("Hosts by rail", table.toString());
+        : Html.scrolled("Table of hosts by rail", table.toString());
   }
 
   private static String cell(Optional<PortRow> port, double highest) {

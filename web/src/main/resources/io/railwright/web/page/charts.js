@@ -1,5 +1,7 @@
 // Draws what a port did: a chart for each kind of count, the same numbers in a table behind it.
 const PANELS = [
+  ['Time of an iteration', 'seconds', column => column.kind === 'gauge' && column.unit === 'seconds'],
+  ['Bus bandwidth', 'bytes a second', column => column.kind === 'gauge' && column.unit === 'bytes a second'],
   ['Load', 'bytes a second', column => column.unit === 'bytes'],
   ['Paused', 'share of the time', column => column.unit === 'seconds'],
   ['PFC and pause frames', 'a second', column => /pause|pfc/i.test(column.key)],
@@ -19,6 +21,7 @@ const drawn = new Map();
 let wasOpen = false;
 
 export function watchCharts() {
+  watchPanels();
   const section = document.getElementById('charts');
   if (!section) return;
   const spans = section.querySelector('.spans');
@@ -34,7 +37,43 @@ export function watchCharts() {
     load(section);
   });
   document.addEventListener('rail-poll', () => load(section));
+  document.addEventListener('scroll', drawSeen, {passive: true});
   load(section);
+}
+
+// What all machines do together: a chart in each panel.
+function watchPanels() {
+  if (!document.getElementById('panels')) return;
+  document.addEventListener('rail-poll', loadPanels);
+  document.addEventListener('scroll', drawSeen, {passive: true});
+  loadPanels();
+}
+
+async function loadPanels() {
+  try {
+    const answer = await fetch('/api/v1/panels');
+    if (answer.ok) drawPanels(await answer.json());
+  } catch (lost) {
+    console.debug(lost);
+  }
+}
+
+export function drawPanels(told) {
+  const times = told.times.map(time => Date.parse(time) / 1000);
+  for (const panel of told.panels) {
+    const place = document.querySelector('[data-panel="' + CSS.escape(panel.id) + '"] .panel-chart');
+    const moving = panel.lines.filter(line => line.values.some(value => value));
+    if (!place || !moving.length) continue;
+    // Before the first answers there is nothing to show.
+    const first = Math.min(...moving.map(line => line.values.findIndex(value => value != null)));
+    const columns = moving
+      .map(line => ({key: line.name.replaceAll(' ', '_'), title: line.name, values: line.values.slice(first)}))
+      .map(column => ({...column, peaks: column.values}))
+      .sort((a, b) => highest(b) - highest(a));
+    const unit = ['machines', 'seconds'].includes(panel.unit) ? panel.unit : panel.unit + ' a second';
+    show(place, {title: panel.title, heading: unit, columns: columns.slice(0, MOST_LINES)}, times.slice(first), []);
+  }
+  drawSeen();
 }
 
 async function load(section) {
@@ -79,6 +118,7 @@ function draw(place, told, chosen) {
   }
   for (const note of place.querySelectorAll(':scope > p, :scope > .quiet')) note.remove();
   for (const panel of wanted) show(place, panel, times, told.events);
+  drawSeen();
   if (!wanted.length) place.prepend(paragraph(told.columns.length ? 'Nothing was counted in this time.' : 'Nothing is kept of this time.'));
   if (quiet.length) place.append(still(new Set(quiet.map(column => column.title))));
 }
@@ -108,19 +148,34 @@ function show(place, panel, times, events) {
     box.setAttribute('role', 'group');
     box.setAttribute('aria-label', panel.title);
     const heading = document.createElement('h3');
-    heading.textContent = panel.title + ' (' + panel.unit + ')';
+    heading.textContent = panel.heading || panel.title + ' (' + panel.unit + ')';
     box.replaceChildren(heading);
     if (!box.isConnected) place.append(box);
     chart = {shape, box, events};
     chart.plot = new uPlot(options(panel, box, dark, chart), data, box);
-    chart.table = table();
+    chart.table = table(panel.title);
     box.append(chart.table);
     drawn.set(panel.title, chart);
   } else {
     chart.events = events;
-    chart.plot.setData(data);
   }
-  fill(chart.table, panel, times);
+  chart.draw = () => {
+    chart.plot.setData(data);
+    if (chart.table.open) fill(chart.table, panel, times);
+  };
+  chart.table.ontoggle = () => chart.table.open && fill(chart.table, panel, times);
+}
+
+// What nobody sees is drawn when it comes into view.
+function drawSeen() {
+  for (const chart of drawn.values()) {
+    if (!chart.draw || !chart.box.isConnected) continue;
+    const {top, bottom} = chart.box.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) continue;
+    const draw = chart.draw;
+    chart.draw = null;
+    draw();
+  }
 }
 
 function options(panel, box, dark, chart) {
@@ -183,7 +238,7 @@ function short(value) {
   return String(+value.toPrecision(3));
 }
 
-function table() {
+function table(title) {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
   summary.textContent = 'The same as a table';
@@ -191,7 +246,7 @@ function table() {
   scroll.className = 'scroll';
   scroll.tabIndex = 0;
   scroll.setAttribute('role', 'region');
-  scroll.setAttribute('aria-label', 'The same as a table');
+  scroll.setAttribute('aria-label', title + ' as a table');
   scroll.append(document.createElement('table'));
   details.append(summary, scroll);
   return details;

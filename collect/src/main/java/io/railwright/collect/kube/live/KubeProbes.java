@@ -6,8 +6,11 @@ import java.util.List;
 
 /** What the API server of a cluster is asked for: lists, and of their objects some fields. */
 public final class KubeProbes {
-  private static final String SRIOV = "sriovnetwork.openshift.io";
-  private static final String MACHINES = "machineconfiguration.openshift.io";
+  private static final String SRIOV = "sriovnetwork.openshift.io/v1";
+  private static final String MACHINES = "machineconfiguration.openshift.io/v1";
+  private static final String TUNED = "tuned.openshift.io/v1";
+  private static final String NICS = "configuration.net.nvidia.com/v1alpha1";
+  private static final String CONDITIONS = "status.conditions";
   private static final String NAME = "metadata.name";
   private static final String NAMESPACE = "metadata.namespace";
 
@@ -24,13 +27,14 @@ public final class KubeProbes {
                   annotation(NodeObject.DESIRED_CONFIG),
                   annotation(NodeObject.CONFIG_STATE),
                   annotation(NodeObject.SRIOV_STATE),
+                  annotation(NodeObject.DISCOVERED),
                   "spec.unschedulable",
                   "spec.taints",
                   "status.addresses",
                   "status.allocatable",
                   "status.capacity",
-                  "status.conditions.type",
-                  "status.conditions.status",
+                  CONDITIONS + ".type",
+                  CONDITIONS + ".status",
                   "status.nodeInfo.kernelVersion",
                   "status.nodeInfo.kubeletVersion",
                   "status.nodeInfo.osImage",
@@ -68,6 +72,7 @@ public final class KubeProbes {
                   "status.interfaces.totalvfs",
                   "status.interfaces.linkType",
                   "status.interfaces.Vfs.vfID",
+                  "status.interfaces.Vfs.pciAddress",
                   "status.interfaces.Vfs.mtu"),
               Objects.parser(SriovObjects::state)),
           new Probe(
@@ -82,8 +87,21 @@ public final class KubeProbes {
               Objects.parser(SriovObjects::operator)),
           new Probe(
               Question.objects(
+                  "kube-sriov-networks",
+                  SRIOV,
+                  "sriovnetworks",
+                  NAME,
+                  NAMESPACE,
+                  "spec.resourceName",
+                  "spec.networkNamespace",
+                  "spec.vlan",
+                  "spec.vlanQoS",
+                  "spec.metaPlugins"),
+              Objects.parser(NetworkObjects::sriov)),
+          new Probe(
+              Question.objects(
                   "kube-networks",
-                  "k8s.cni.cncf.io",
+                  "k8s.cni.cncf.io/v1",
                   "network-attachment-definitions",
                   NAME,
                   NAMESPACE,
@@ -93,18 +111,20 @@ public final class KubeProbes {
           new Probe(
               Question.objects(
                   "kube-nic-templates",
-                  "configuration.net.nvidia.com",
+                  NICS,
                   "nicconfigurationtemplates",
                   NAME,
                   NAMESPACE,
                   "spec.template.numVfs",
                   "spec.template.linkType",
+                  "spec.template.rawNvConfig",
+                  "status.nicDevices",
                   "spec.nicSelector"),
               Objects.parser(NicObjects::template)),
           new Probe(
               Question.objects(
                   "kube-nic-devices",
-                  "configuration.net.nvidia.com",
+                  NICS,
                   "nicdevices",
                   NAME,
                   NAMESPACE,
@@ -112,14 +132,14 @@ public final class KubeProbes {
                   "status.ports.pci",
                   "status.firmwareVersion",
                   "status.psid",
-                  "status.conditions.type",
-                  "status.conditions.status",
+                  CONDITIONS + ".type",
+                  CONDITIONS + ".status",
                   "status.conditions.reason"),
               Objects.parser(NicObjects::device)),
           new Probe(
               Question.objects(
                   "kube-nic-policy",
-                  "mellanox.com",
+                  "mellanox.com/v1alpha1",
                   "nicclusterpolicies",
                   NAME,
                   "status.state",
@@ -127,7 +147,7 @@ public final class KubeProbes {
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(
-                  "kube-gpu-policy", "nvidia.com", "clusterpolicies", NAME, "status.state"),
+                  "kube-gpu-policy", "nvidia.com/v1", "clusterpolicies", NAME, "status.state"),
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(
@@ -141,8 +161,8 @@ public final class KubeProbes {
                   "status.machineCount",
                   "status.updatedMachineCount",
                   "status.degradedMachineCount",
-                  "status.conditions.type",
-                  "status.conditions.status"),
+                  CONDITIONS + ".type",
+                  CONDITIONS + ".status"),
               Objects.parser(MachineObjects::pool)),
           new Probe(
               Question.objects(
@@ -150,8 +170,53 @@ public final class KubeProbes {
               Objects.parser(MachineObjects::config)),
           new Probe(
               Question.objects(
+                  "kube-performance",
+                  "performance.openshift.io/v2",
+                  "performanceprofiles",
+                  NAME,
+                  "spec.cpu.isolated",
+                  "spec.cpu.reserved",
+                  "spec.hugepages.pages",
+                  "spec.additionalKernelArgs",
+                  "spec.nodeSelector",
+                  CONDITIONS + ".type",
+                  CONDITIONS + ".status"),
+              Objects.parser(TuningObjects::performance)),
+          new Probe(
+              Question.objects(
+                  "kube-tuned",
+                  TUNED,
+                  "tuneds",
+                  NAME,
+                  NAMESPACE,
+                  "spec.profile.name",
+                  "spec.recommend.profile"),
+              Objects.parser(TuningObjects::tuned)),
+          new Probe(
+              Question.objects(
+                  "kube-tuned-profiles",
+                  TUNED,
+                  "profiles",
+                  NAME,
+                  "spec.config.tunedProfile",
+                  "status.tunedProfile",
+                  CONDITIONS + ".type",
+                  CONDITIONS + ".status"),
+              Objects.parser(TuningObjects::profile)),
+          new Probe(
+              Question.objects(
+                  "kube-node-features",
+                  "nfd.k8s-sigs.io/v1alpha1",
+                  "nodefeatures",
+                  NAME,
+                  NAMESPACE,
+                  "metadata.labels[" + TuningObjects.NODE + "]",
+                  "spec.labels"),
+              Objects.parser(TuningObjects::feature)),
+          new Probe(
+              Question.objects(
                   "kube-daemonsets",
-                  "apps",
+                  "apps/v1",
                   "daemonsets",
                   NAME,
                   NAMESPACE,

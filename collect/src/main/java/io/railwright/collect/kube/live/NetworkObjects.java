@@ -13,18 +13,51 @@ final class NetworkObjects {
   static final String RESOURCE = "k8s.v1.cni.cncf.io/resourceName";
   static final String STATUS = "k8s.v1.cni.cncf.io/network-status";
 
+  private static final String PLUGINS = "metaPlugins";
+  private static final String MTU = "mtu";
+
   private NetworkObjects() {}
 
-  /** Its configuration is JSON in a text, of which the type and the MTU are kept. */
+  /** Its configuration is JSON in a text: a plugin, or a chain of them. */
   static void attachment(KubeItem object) {
     KubeItem network = object.about("network", object.namespace(), object.name());
     network.text("network.resource", network.part("metadata", "annotations"), RESOURCE);
     KubeItem inside = network.within(network.part("spec"), "config");
     for (Json.Members config : within(network, text(network.part("spec"), "config"))) {
-      for (Json.Members plugin : plugins(config)) {
-        inside.text("network.type", plugin, "type");
-        inside.size("network.mtu", plugin, "mtu");
+      List<Json.Members> chain = plugins(config);
+      inside.text("network.type", chain.getFirst(), "type");
+      inside.count("network.vlan", "", chain.getFirst(), "vlan");
+      inside.count("network.vlan-priority", "", chain.getFirst(), "vlanQoS");
+      size(inside, "network.mtu", chain);
+    }
+  }
+
+  /** Of plugins in a chain, the last that sets it has the last word. */
+  private static void size(KubeItem inside, String key, List<Json.Members> chain) {
+    chain.reversed().stream()
+        .filter(it -> !text(it, MTU).isEmpty())
+        .findFirst()
+        .ifPresent(it -> inside.size(key, it, MTU));
+  }
+
+  /** What the SR-IOV operator makes an attachment of; its further plugins are JSON in a text. */
+  static void sriov(KubeItem object) {
+    KubeItem network = object.about("sriov-network", object.namespace(), object.name());
+    Json.Members spec = network.part("spec");
+    network.text("sriov-network.resource", spec, "resourceName");
+    network.text("sriov-network.namespace", spec, "networkNamespace");
+    network.count("sriov-network.vlan", "", spec, "vlan");
+    network.count("sriov-network.vlan-priority", "", spec, "vlanQoS");
+    String plugins = text(spec, PLUGINS);
+    List<Json.Members> chain = plugins.isBlank() ? List.of() : within(network, "[" + plugins + "]");
+    if (!chain.isEmpty()) {
+      KubeItem inside = network.within(spec, PLUGINS);
+      List<String> types = new ArrayList<>();
+      chain.forEach(it -> add(types, text(it, "type")));
+      if (!types.isEmpty()) {
+        inside.list("sriov-network.plugins", types);
       }
+      size(inside, "sriov-network.mtu", chain);
     }
   }
 

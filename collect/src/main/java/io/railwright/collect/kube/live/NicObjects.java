@@ -2,6 +2,7 @@ package io.railwright.collect.kube.live;
 
 import static io.railwright.collect.kube.live.KubeItem.parts;
 import static io.railwright.collect.kube.live.KubeItem.text;
+import static io.railwright.collect.kube.live.KubeItem.texts;
 
 import io.railwright.collect.json.Json;
 import java.util.List;
@@ -15,6 +16,17 @@ final class NicObjects {
     Json.Members spec = template.part("spec", "template");
     template.count("nic-template.vfs", "functions", spec, "numVfs");
     template.text("nic-template.link-type", spec, "linkType");
+    List<String> settings =
+        parts(spec, "rawNvConfig").stream()
+            .map(it -> text(it, "name") + "=" + text(it, "value"))
+            .toList();
+    if (!settings.isEmpty()) {
+      template.list("nic-template.settings", settings);
+    }
+    List<String> devices = texts(template.part("status"), "nicDevices");
+    if (!devices.isEmpty()) {
+      template.list("nic-template.devices", devices);
+    }
     template.text("nic-template.nics", template.part("spec", "nicSelector"), "nicType");
   }
 

@@ -17,6 +17,9 @@ final class NodeObject {
   static final String CONFIG_STATE = MACHINES + "state";
   static final String SRIOV_STATE = "sriovnetwork.openshift.io/state";
 
+  /** Names of the labels that node feature discovery has made. */
+  static final String DISCOVERED = "nfd.node.kubernetes.io/feature-labels";
+
   private NodeObject() {}
 
   static void read(KubeItem object) {
@@ -27,6 +30,10 @@ final class NodeObject {
     node.text("node.config.desired", annotations, DESIRED_CONFIG);
     node.text("node.config.state", annotations, CONFIG_STATE);
     node.text("node.sriov.drain", annotations, SRIOV_STATE);
+    String discovered = text(annotations, DISCOVERED);
+    if (!discovered.isEmpty()) {
+      node.list("node.labels-discovered", List.of(discovered.split("\\s*,\\s*")));
+    }
     node.flag("node.unschedulable", node.part("spec"), "unschedulable");
     status(node);
     List<String> taints = new ArrayList<>();

@@ -77,6 +77,11 @@ final class SriovObjects {
     nic.add("node.function.vfs", count(text(seen, "numVfs")));
     List<Json.Members> functions = parts(seen, "Vfs");
     nic.add("node.function.vfs-present", new Value.Count(functions.size(), VFS));
+    List<String> addresses =
+        functions.stream().map(it -> text(it, "pciAddress")).filter(it -> !it.isEmpty()).toList();
+    if (!addresses.isEmpty()) {
+      nic.list("node.function.vf-functions", addresses);
+    }
     List<String> sizes = functions.stream().map(it -> text(it, "mtu")).distinct().toList();
     if (!sizes.isEmpty() && sizes.stream().noneMatch(String::isEmpty)) {
       nic.list("node.function.vf-mtus", sizes);

@@ -30,6 +30,10 @@ public final class SonicProbes {
               .within(SECONDS),
           ConfigDatabase::parse);
 
+  /** What error correction could not mend, for who asks again and again; not all versions tell. */
+  public static final Probe CORRECTION =
+      show("sonic-fec", Interfaces::parse, "interfaces", "counters", "fec-stats");
+
   public static final List<Probe> ALL =
       List.of(
           SonicVersion.PROBE,

@@ -21,7 +21,7 @@ final class Statistics {
     if (nic.managed) {
       lines("phy");
       for (int priority = 0; priority < 8; priority++) {
-        numbered("priority", priority);
+        priority(priority);
       }
     }
     for (String kind : new String[] {"channel-ch", "channel-rx", "channel-tx"}) {
@@ -35,6 +35,16 @@ final class Statistics {
   private void lines(String section) {
     for (String name : SECTIONS.getOrDefault(section, List.of())) {
       add(name);
+    }
+  }
+
+  /** The driver shows pauses of those priorities alone for which PFC is on. */
+  private void priority(int priority) {
+    boolean pauses = (nic.pfc() >> priority & 1) != 0;
+    for (String name : SECTIONS.getOrDefault("priority", List.of())) {
+      if (pauses || !name.contains("_pause")) {
+        add(name.replace("#", "" + priority));
+      }
     }
   }
 

@@ -9,10 +9,10 @@ import io.railwright.twin.host.pci.PciSizes;
 import io.railwright.twin.host.pci.PciSpace;
 import io.railwright.twin.host.state.Gpu;
 import io.railwright.twin.host.state.GpuModel;
+import io.railwright.twin.host.state.GpuVendor;
 import io.railwright.twin.host.state.HostState;
 import io.railwright.twin.host.state.Machine;
 import io.railwright.twin.host.state.PlainPort;
-import io.railwright.twin.host.text.Template;
 
 /**
  * A server with GPUs and NICs in pairs at PCIe switches, 8 of each unless told otherwise; two pairs
@@ -28,6 +28,7 @@ final class H100Server {
   private final Ports ports;
   private final Card card;
   private final GpuModel gpu;
+  private final GpuSoftware maker;
   private final int nics;
   private final int gpus;
   private final int pairsAtSwitch;
@@ -41,6 +42,7 @@ final class H100Server {
     this.ports = new Ports(hardware, state, 9000);
     this.card = Ports.card(hardware, Card.CONNECTX_7);
     this.gpu = GpuModel.of(hardware.text(HardwareTrait.GPU, "h100"));
+    this.maker = GpuSoftware.of(gpu.vendor());
     this.nics = hardware.number(HardwareTrait.NICS, 8);
     this.gpus = hardware.number(HardwareTrait.GPUS, 8);
     this.pairsAtSwitch = Math.max(nics, gpus) > 4 ? 2 : 1;
@@ -57,10 +59,7 @@ final class H100Server {
     ports.configure(!CommonSystem.isUbuntu(machine));
     state.gpuWays(this::way);
     if (gpus > 0) {
-      state
-          .log()
-          .say(
-              "NVRM: loading NVIDIA UNIX Open Kernel Module for x86_64  570.133.20  Release Build");
+      state.log().say(maker.greeting());
     }
     software();
     return state;
@@ -75,7 +74,7 @@ final class H100Server {
     machine
         .made(
             hardware.text(HardwareTrait.VENDOR, "Example Systems"),
-            hardware.text(HardwareTrait.PRODUCT, "EX-8G-H100"),
+            hardware.text(HardwareTrait.PRODUCT, maker.product()),
             "EX8GB",
             "2.1.7",
             "11/04/2024")
@@ -93,8 +92,7 @@ final class H100Server {
     }
     machine.processor(epyc ? "cpuinfo-epyc.txt" : "cpuinfo-xeon.txt");
     if (gpus > 0) {
-      machine.gpuModule("Open Kernel Module for x86_64", "570.133.20", false);
-      state.gpuDriver("570.133.20");
+      maker.drive(machine, state);
     }
     CommonSystem.boots(
         state,
@@ -187,13 +185,24 @@ final class H100Server {
   }
 
   private void addGpu(PciFunction pci, int index, int node) {
-    pci.is(0x10de, gpu.device(), 0x030200, 0x16c1)
+    GpuVendor vendor = gpu.vendor();
+    pci.is(vendor.pci(), gpu.device(), vendor.kind(), vendor.subsystem())
         .endpoint(PciLink.full(gpu.generation(), 16), PciSizes.GPU)
-        .driver("nvidia")
-        .bar(0x2_0000_0000L * (index + 1), 16L << 20)
-        .bar(0, 0)
-        .bar(0x40_0000_0000L * (index + 1), 128 * GIB);
-    pci.space().errors(0, 0).resizable(2, 6, 17, 17).virtualFunctions(32, 0);
+        .driver(vendor.driver());
+    switch (vendor) {
+      case NVIDIA -> {
+        pci.bar(0x2_0000_0000L * (index + 1), 16L << 20)
+            .bar(0, 0)
+            .bar(0x40_0000_0000L * (index + 1), 128 * GIB);
+        pci.space().errors(0, 0).resizable(2, 6, 17, 17).virtualFunctions(32, 0);
+      }
+      case AMD -> {
+        pci.bar(0x80_0000_0000L * (index + 1), 256 * GIB)
+            .bar(0, 0)
+            .bar(0x2_0000_0000L * (index + 1), 2L << 20);
+        pci.space().errors(0, 0).resizable(0, 8, 18, 18);
+      }
+    }
     found(pci);
     state.gpus().add(new Gpu(index, gpu, pci, machine.processorsOf(node), node, hardware.seed()));
   }
@@ -247,12 +256,8 @@ final class H100Server {
   private void software() {
     boolean vendor = hardware.text(HardwareTrait.DRIVER, "vendor").equals("vendor");
     state.services().with("chronyd", "lldpd").withStopped("irqbalance");
-    state.modules().offers("nvidia_peermem - " + state.gpuDriver());
     state.install("lldpctl");
-    if (gpus > 0) {
-      state.services().with("nvidia-persistenced", "nvidia-fabricmanager");
-    }
-    state.modules().with(Template.of(vendor ? "modules-h100.txt" : "modules-inbox.txt"));
+    maker.install(state, vendor, gpus > 0);
     if (vendor) {
       state.services().with("openibd");
       machine.ofed("MLNX_OFED_LINUX-24.10-1.1.4.0");
@@ -268,7 +273,7 @@ final class H100Server {
       state
           .files()
           .put(
-              "/etc/nccl.conf",
+              maker.file(),
               "# rails\nNCCL_IB_HCA=mlx5\nNCCL_IB_TC=106\n"
                   .getBytes(java.nio.charset.StandardCharsets.UTF_8));
     }

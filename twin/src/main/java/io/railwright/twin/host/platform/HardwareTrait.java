@@ -40,7 +40,7 @@ public enum HardwareTrait {
   VIRTUAL("none, kvm or vmware"),
   LOCKDOWN("none or integrity"),
   IOMMU("on, or off: switched off in the firmware of the machine"),
-  GPU("h100, rtx-6000-ada or gb10"),
+  GPU("h100, mi300x, rtx-6000-ada or gb10"),
   MANAGEMENT("the address of the port that the host is managed by");
 
   private final String meaning;

@@ -4,6 +4,12 @@ import io.railwright.twin.host.pci.PciFunction;
 
 /** A GPU: what it is, and what nvidia-smi can set on it. */
 public final class Gpu {
+  /** In MHz, of a GPU that is too hot. */
+  private static final int COOL_CLOCK = 1_035;
+
+  private static final int HOT = 87;
+  private static final int COOL = 31;
+
   final int index;
   final GpuModel model;
   final PciFunction pci;
@@ -16,6 +22,7 @@ public final class Gpu {
   int lockedMemoryClock = 0;
   int applicationClock = 0;
   int powerLimit;
+  private volatile boolean hot;
 
   public Gpu(int index, GpuModel model, PciFunction pci, String processors, int node, long seed) {
     this.index = index;
@@ -33,6 +40,10 @@ public final class Gpu {
 
   public String name() {
     return model.name();
+  }
+
+  public GpuVendor vendor() {
+    return model.vendor();
   }
 
   /** The tool writes the domain with eight digits, and letters large. */
@@ -61,7 +72,24 @@ public final class Gpu {
 
   /** In MHz; an idle GPU that is not locked sleeps at a low clock. */
   public int clock() {
+    if (hot) {
+      return Math.min(COOL_CLOCK, model.clock());
+    }
     return lockedClock > 0 ? lockedClock : applicationClock > 0 ? applicationClock : model.clock();
+  }
+
+  /** A GPU that is too hot lowers its clock, whatever was set. */
+  public void heat(boolean on) {
+    hot = on;
+  }
+
+  boolean isHot() {
+    return hot;
+  }
+
+  /** In degrees Celsius. */
+  int temperature() {
+    return hot ? HOT : COOL + index;
   }
 
   public int maxClock() {

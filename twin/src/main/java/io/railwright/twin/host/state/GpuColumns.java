@@ -15,6 +15,8 @@ public final class GpuColumns {
 
   static final String USUAL_CALL = "nvidia-smi --query-gpu=" + USUAL + " --format=csv";
 
+  private static final String HOT = "clocks_event_reasons.sw_thermal_slowdown";
+
   private final HostState state;
 
   public GpuColumns(HostState state) {
@@ -29,7 +31,9 @@ public final class GpuColumns {
   public Answer answer(String columns, boolean withUnits, boolean heading, List<Gpu> gpus) {
     List<String> headings = new ArrayList<>();
     StringBuilder rows = new StringBuilder();
-    for (String column : columns.split(",", -1)) {
+    List<String> wanted =
+        List.of(columns.split(",", -1)).stream().map(GpuColumns::current).toList();
+    for (String column : wanted) {
       String title = heading(column);
       if (title == null) {
         return new Answer(2, "Field \"" + column + "\" is not a valid field to query.\n", "");
@@ -38,7 +42,7 @@ public final class GpuColumns {
     }
     for (Gpu gpu : gpus) {
       List<String> cells = new ArrayList<>();
-      for (String column : columns.split(",", -1)) {
+      for (String column : wanted) {
         String cell = cell(column, gpu);
         cells.add(
             withUnits ? cell : cell.replace(" MHz", "").replace(" MiB", "").replace(" W", ""));
@@ -79,10 +83,24 @@ public final class GpuColumns {
           "pcie.link.gen.max",
           "pcie.link.width.current",
           "pcie.link.width.max",
-          "temperature.gpu" ->
+          "temperature.gpu",
+          "clocks_event_reasons.hw_slowdown",
+          "clocks_event_reasons.hw_thermal_slowdown",
+          "clocks_event_reasons.hw_power_brake_slowdown",
+          "clocks_event_reasons.sw_power_cap",
+          HOT ->
           column;
       default -> null;
     };
+  }
+
+  /** New drivers call what slows a GPU down an event, and take the older name too. */
+  private static String current(String column) {
+    return column.replaceFirst("^clocks_throttle_reasons\\.", "clocks_event_reasons.");
+  }
+
+  private static String activity(boolean is) {
+    return is ? "Active" : "Not Active";
   }
 
   private String cell(String column, Gpu gpu) {
@@ -96,7 +114,8 @@ public final class GpuColumns {
       case "persistence_mode" -> gpu.persistent ? "Enabled" : "Disabled";
       case "pcie.link.gen.current", "pcie.link.gen.max" -> "" + gpu.model.generation();
       case "pcie.link.width.current", "pcie.link.width.max" -> gpu.isIntegrated() ? "1" : "16";
-      case "temperature.gpu" -> "" + (31 + gpu.index);
+      case "temperature.gpu" -> "" + gpu.temperature();
+      case HOT -> activity(gpu.isHot());
       case "clocks.sm", "clocks.current.sm", "clocks.gr", "clocks.current.graphics" ->
           gpu.clock() + " MHz";
       case "clocks.max.sm", "clocks.max.gr", "clocks.max.graphics" -> gpu.maxClock() + " MHz";
@@ -104,6 +123,11 @@ public final class GpuColumns {
       case "power.limit" -> watts(gpu, gpu.powerLimit());
       case "power.default_limit", "power.max_limit" -> watts(gpu, gpu.mostPower());
       case "power.min_limit" -> watts(gpu, gpu.leastPower());
+      case "clocks_event_reasons.hw_slowdown",
+          "clocks_event_reasons.hw_thermal_slowdown",
+          "clocks_event_reasons.hw_power_brake_slowdown",
+          "clocks_event_reasons.sw_power_cap" ->
+          activity(false);
       case "memory.total" -> gpu.isIntegrated() ? "[N/A]" : gpu.model.memory() + " MiB";
       default -> gpu.memoryClock() == 0 ? "[N/A]" : gpu.memoryClock() + " MHz";
     };

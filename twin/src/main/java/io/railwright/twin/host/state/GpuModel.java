@@ -11,6 +11,7 @@ package io.railwright.twin.host.state;
  * @param generation of its PCI Express link
  */
 public record GpuModel(
+    GpuVendor vendor,
     String word,
     String name,
     String architecture,
@@ -26,6 +27,7 @@ public record GpuModel(
 
   static final GpuModel H100 =
       new GpuModel(
+          GpuVendor.NVIDIA,
           "h100",
           "NVIDIA H100 80GB HBM3",
           "Hopper",
@@ -40,6 +42,7 @@ public record GpuModel(
           700);
   static final GpuModel RTX_6000_ADA =
       new GpuModel(
+          GpuVendor.NVIDIA,
           "rtx-6000-ada",
           "NVIDIA RTX 6000 Ada Generation",
           "Ada Lovelace",
@@ -53,15 +56,33 @@ public record GpuModel(
           100,
           300);
   public static final GpuModel GB10 =
-      new GpuModel("gb10", "NVIDIA GB10", "Blackwell", 0x2e12, 0, 0, 3003, 0, 1, 0, 0, 0);
+      new GpuModel(
+          GpuVendor.NVIDIA, "gb10", "NVIDIA GB10", "Blackwell", 0x2e12, 0, 0, 3003, 0, 1, 0, 0, 0);
+
+  /** Its GPUs are joined by links of its own, which are no NVLink. */
+  static final GpuModel MI300X =
+      new GpuModel(
+          GpuVendor.AMD,
+          "mi300x",
+          "AMD Instinct MI300X",
+          "CDNA 3",
+          0x74a1,
+          196_592,
+          262_144,
+          2100,
+          1300,
+          5,
+          0,
+          0,
+          750);
 
   public static GpuModel of(String word) {
-    for (GpuModel model : new GpuModel[] {H100, RTX_6000_ADA, GB10}) {
+    for (GpuModel model : new GpuModel[] {H100, RTX_6000_ADA, GB10, MI300X}) {
       if (model.word.equals(word)) {
         return model;
       }
     }
     throw new IllegalArgumentException(
-        "there is no GPU " + word + "; known: h100 rtx-6000-ada gb10");
+        "there is no GPU " + word + "; known: h100 mi300x rtx-6000-ada gb10");
   }
 }

@@ -16,6 +16,7 @@ public final class HostState {
   final List<PciFunction> functions = new ArrayList<>();
   final List<PlainPort> plainPorts = new ArrayList<>();
   final List<Nic> nics = new ArrayList<>();
+  private final List<Nic> detached = new ArrayList<>();
   final List<Gpu> gpus = new ArrayList<>();
   final List<Interrupt> interrupts = new ArrayList<>();
   final Services services = new Services();
@@ -45,6 +46,21 @@ public final class HostState {
 
   public List<Gpu> gpus() {
     return gpus;
+  }
+
+  /** The GPU with a number; a sentence where there is none. */
+  public Gpu gpu(int index) {
+    return gpus.stream()
+        .filter(it -> it.index() == index)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no GPU " + index + "; this host has " + gpus.size() + " GPUs"));
+  }
+
+  public boolean hasGpusOf(GpuVendor vendor) {
+    return gpus.stream().anyMatch(gpu -> gpu.vendor() == vendor);
   }
 
   public Services services() {
@@ -134,6 +150,22 @@ public final class HostState {
       int number = interrupts.isEmpty() ? 120 : interrupts.getLast().number() + 1;
       interrupts.add(
           new Interrupt(number, action + "@pci:" + nic.pci(), vector == 0 ? near : at, at));
+    }
+  }
+
+  /** Ports whose functions the hypervisor below has not given to the host. */
+  public List<Nic> detached() {
+    return List.copyOf(detached);
+  }
+
+  /** Gives a port to the host, or takes it away until it is given again. */
+  public void attach(Nic nic, boolean isThere) {
+    if (isThere && detached.remove(nic)) {
+      add(nic.function());
+      add(nic);
+    } else if (!isThere && nics.contains(nic)) {
+      remove(nic);
+      detached.add(nic);
     }
   }
 

@@ -14,6 +14,9 @@ final class MachineFiles {
   private static final String CPU = "/sys/devices/system/cpu/";
   private static final String NODE = "/sys/devices/system/node/node";
 
+  /** From the least to the most. */
+  private static final List<String> LOCKDOWN = List.of("none", "integrity", "confidentiality");
+
   private final HostTree tree;
   private final Machine machine;
   private final HostState state;
@@ -143,6 +146,9 @@ final class MachineFiles {
         board[3],
         "bios_date",
         board[4]);
+    if (machine.technique.equals("vmware")) {
+      tree.with("/sys/class/dmi/id/product_uuid", GuestUuid.shown(state.name));
+    }
     if (machine.technique.equals("none")) {
       tree.printsAndFails("systemd-detect-virt", "none", 1);
     } else {
@@ -162,10 +168,10 @@ final class MachineFiles {
     tree.with(
         "/sys/firmware/efi/efivars/SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c",
         new byte[] {6, 0, 0, 0, (byte) (machine.secureBoot ? 1 : 0)});
-    String all = "none integrity confidentiality";
-    tree.live(
+    tree.knob(
         "/sys/kernel/security/lockdown",
-        () -> all.replace(machine.lockdown, "[" + machine.lockdown + "]"));
+        () -> String.join(" ", LOCKDOWN).replace(machine.lockdown, "[" + machine.lockdown + "]"),
+        this::lock);
   }
 
   private void memory() {
@@ -199,6 +205,18 @@ final class MachineFiles {
   private int atNode(String size, int node) {
     int[] pages = machine.hugePages.get(size);
     return pages == null ? 0 : pages[node];
+  }
+
+  /** A kernel takes more lockdown and never less. */
+  private void lock(String text) throws FileError {
+    int level = LOCKDOWN.indexOf(text.strip());
+    if (level < 0) {
+      throw new FileError(FileError.INVALID);
+    }
+    if (level <= LOCKDOWN.indexOf(machine.lockdown)) {
+      throw new FileError(FileError.NOT_PERMITTED);
+    }
+    machine.lockdown = text.strip();
   }
 
   private void transparent(String text) throws FileError {

@@ -29,7 +29,7 @@ public final class Rendering {
     if (state.hasTool("mst")) {
       listing.addMst();
     }
-    if (!state.gpus.isEmpty()) {
+    if (state.hasGpusOf(GpuVendor.NVIDIA)) {
       new Gpus(state).addTo(tree);
     }
     tree.livePrints("dmesg", state.log::text);

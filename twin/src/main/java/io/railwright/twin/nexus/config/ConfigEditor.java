@@ -10,6 +10,9 @@ import java.util.function.Predicate;
  * round it, as the switch does.
  */
 public final class ConfigEditor {
+  /** What stands behind the commands of a job, which are lines like others. */
+  public static final String END_OF_JOB = "end-job";
+
   private static final String NEGATION = "no";
 
   private final Predicate<String> ports;
@@ -50,7 +53,28 @@ public final class ConfigEditor {
     return true;
   }
 
+  /** Whether what is typed is kept for later, as a command of a job. */
+  public boolean isInJob() {
+    return places.getLast().mode() == Mode.JOB;
+  }
+
+  private Edit keep(String command, ConfigNode configuration) {
+    List<String> job = places.getLast().paths().getFirst();
+    if (!isThere(job, configuration)) {
+      return refused("this part of the configuration was removed", configuration);
+    }
+    if (command.equals(END_OF_JOB)) {
+      leave();
+      return new Edit(configuration, Complaint.NONE);
+    }
+    int number = configuration.at(job.toArray(String[]::new)).below().size() + 1;
+    return new Edit(configuration.with(job, number + ".", command), Complaint.NONE);
+  }
+
   public Edit type(String line, ConfigNode configuration) {
+    if (isInJob()) {
+      return keep(line.strip(), configuration);
+    }
     String joined = line.strip().matches("(no +)?int?.*") ? PortNames.joined(line) : line;
     Edit innermost = attempt(joined, places.size(), configuration);
     Edit edit = innermost;

@@ -25,6 +25,9 @@ public final class ConfigEffect {
   /** In Mb/s. */
   private static final int GIGABIT = 1000;
 
+  /** The DSCP that cards give their CNPs unless told otherwise. */
+  private static final int CNP = 48;
+
   private final ConfigNode configuration;
   private final QosPolicies policies;
   private final SwitchSettings hardware;
@@ -122,12 +125,19 @@ public final class ConfigEffect {
     return section.value("mtu").map(Integer::parseInt).orElse(NetworkClass.STOCK_MTU);
   }
 
-  /** The least of the groups that packets can be in, since traffic knows one MTU of a port. */
+  /**
+   * The least of the groups that data can be in, since traffic knows one MTU of a port; CNPs are
+   * smaller than any.
+   */
   private int classMtu() {
     List<NetworkClass> classes = policies.networkClasses();
     Stream<Integer> used =
         Stream.concat(
-            Stream.of(0), qosPolicy().stream().flatMap(it -> groups(it).values().stream()));
+            Stream.of(0),
+            qosPolicy().stream()
+                .flatMap(it -> groups(it).entrySet().stream())
+                .filter(it -> it.getKey() != CNP)
+                .map(Map.Entry::getValue));
     return used.mapToInt(group -> classes.get(group).mtu()).min().orElse(NetworkClass.STOCK_MTU);
   }
 

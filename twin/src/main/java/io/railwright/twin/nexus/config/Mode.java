@@ -11,7 +11,9 @@ public enum Mode {
   QUEUING_CLASS("config-pmap-c-que"),
   NETWORK_POLICY("config-pmap-nqos"),
   NETWORK_CLASS("config-pmap-nqos-c"),
-  SYSTEM_QOS("config-sys-qos");
+  SYSTEM_QOS("config-sys-qos"),
+  JOB("config-job"),
+  SCHEDULE("config-schedule");
 
   private final String word;
 

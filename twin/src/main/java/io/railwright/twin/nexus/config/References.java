@@ -58,6 +58,7 @@ final class References {
 
   private boolean isApplied(String type, String name) {
     return configuration.below().values().stream()
+        .filter(section -> !section.text().startsWith("scheduler "))
         .flatMap(section -> section.starting("service-policy type " + type).stream())
         .anyMatch(line -> List.of(line.text().split(" ", -1)).contains(name));
   }

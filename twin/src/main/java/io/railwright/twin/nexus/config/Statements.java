@@ -18,6 +18,9 @@ final class Statements {
         .set("spanning-tree LINE")
         .set("logging LINE")
         .set("hardware LINE")
+        .set("aaa LINE")
+        .set("scheduler aaa-authentication LINE")
+        .set("scheduler logfile size = 16-1024")
         .set("interface breakout module 1-32 port LINE")
         .set("lldp timer|holdtime|reinit = 1-300")
         .usuallyOn("lldp tlv-select LINE")
@@ -32,6 +35,8 @@ final class Statements {
         .open("policy-map type network-qos NAME", Mode.NETWORK_POLICY)
         .open("system qos", Mode.SYSTEM_QOS)
         .open("interface PORTS", Mode.INTERFACE)
+        .open("scheduler job name NAME", Mode.JOB)
+        .open("scheduler schedule name NAME", Mode.SCHEDULE)
         .done();
     with(Mode.INTERFACE)
         .set("description = LINE")
@@ -97,6 +102,7 @@ final class Statements {
         .set("service-policy type queuing output = NAME")
         .set("service-policy type network-qos = NAME")
         .done();
+    with(Mode.SCHEDULE).set("job name NAME").set("time start = NAME").done();
   }
 
   private Statements() {}

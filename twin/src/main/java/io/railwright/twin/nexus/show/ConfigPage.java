@@ -1,5 +1,6 @@
 package io.railwright.twin.nexus.show;
 
+import io.railwright.twin.nexus.config.ConfigEditor;
 import io.railwright.twin.nexus.config.ConfigNode;
 import io.railwright.twin.nexus.config.PortNames;
 import java.util.Comparator;
@@ -20,6 +21,20 @@ final class ConfigPage {
   static Answer whole(NexusState state, List<String> words) {
     ConfigNode all = named(state.configuration(), state);
     return Answer.of(head("running-config", state) + print(all, _ -> true));
+  }
+
+  /** {@code show checkpoint NAME}: the configuration that it holds. */
+  static Answer kept(NexusState state, List<String> words) {
+    Checkpoint checkpoint = state.checkpoints().get(words.getLast());
+    if (checkpoint == null) {
+      return Answer.of("");
+    }
+    String rule = "-".repeat(80);
+    return Answer.of(
+        "%s%nName: %s%n%n!Command: Checkpoint cmd vdc 1%n!Time: %s%n%n"
+                .formatted(rule, words.getLast(), checkpoint.made())
+            + VersionPage.release()
+            + print(named(checkpoint.configuration(), state), _ -> true));
   }
 
   static Answer saved(NexusState state, List<String> words) {
@@ -127,5 +142,8 @@ final class ConfigPage {
   private static void append(ConfigNode line, int depth, StringBuilder text) {
     text.append("  ".repeat(depth)).append(line.text()).append('\n');
     line.lines().forEach(it -> append(it, depth + 1, text));
+    if (line.text().startsWith("scheduler job name ")) {
+      text.append('\n').append(ConfigEditor.END_OF_JOB).append('\n');
+    }
   }
 }

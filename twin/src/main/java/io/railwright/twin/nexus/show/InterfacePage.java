@@ -75,8 +75,8 @@ final class InterfacePage {
         30 seconds input rate 0 bits/sec, 0 packets/sec
         30 seconds output rate 0 bits/sec, 0 packets/sec
       RX
-        0 unicast packets  0 multicast packets  0 broadcast packets
-        0 input packets  0 bytes
+        %d unicast packets  0 multicast packets  0 broadcast packets
+        %d input packets  %d bytes
         0 jumbo packets  0 storm suppression bytes
         0 runts  0 giants  0 CRC  0 no buffer
         0 input error  0 short frame  0 overrun   0 underrun  0 ignored
@@ -92,6 +92,9 @@ final class InterfacePage {
         %d Tx pause
     """
         .formatted(
+            port.packetsReceived(),
+            port.packetsReceived(),
+            port.bytesReceived(),
             port.linkPauses(Count.PAUSES_RECEIVED),
             port.packetsSent(),
             port.packetsSent(),
@@ -143,8 +146,8 @@ final class InterfacePage {
   }
 
   private static Body counted(Body row, PortView port) {
-    return row.number("eth_inpkts", 0)
-        .number("eth_inbytes", 0)
+    return row.number("eth_inpkts", port.packetsReceived())
+        .number("eth_inbytes", port.bytesReceived())
         .number("eth_crc", 0)
         .number("eth_inerr", 0)
         .number("eth_indiscard", 0)

@@ -5,6 +5,7 @@ import io.railwright.twin.fabric.VirtualSwitch;
 import io.railwright.twin.nexus.config.ConfigNode;
 import io.railwright.twin.nexus.config.PortNames;
 import io.railwright.twin.nexus.config.QosPolicies;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Collections;
@@ -19,6 +20,8 @@ import java.util.Map;
  * @param saved the configuration that it would start with
  * @param checkpoints by their names, in the order in which they were made
  * @param changes when the configuration was changed last, and when it was saved
+ * @param timetable what its scheduler did
+ * @param uptime since its kernel was started
  */
 public record NexusState(
     VirtualSwitch hardware,
@@ -26,7 +29,9 @@ public record NexusState(
     ConfigNode configuration,
     ConfigNode saved,
     Map<String, Checkpoint> checkpoints,
-    Changes changes) {
+    Changes changes,
+    Timetable timetable,
+    Duration uptime) {
   public NexusState {
     checkpoints = Collections.unmodifiableMap(new LinkedHashMap<>(checkpoints));
   }
@@ -92,6 +97,7 @@ public record NexusState(
         section,
         enabled,
         links.isUp(name),
+        hardware.hasLostPfc(name),
         hardware.counters(name));
   }
 

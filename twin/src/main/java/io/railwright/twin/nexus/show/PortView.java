@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param section its part of the configuration
  * @param enabled whether nobody has shut it down
  * @param linked whether there is a cable in it, with somebody at its other end
+ * @param lostPfc whether PFC is off there, whatever is configured
  */
 record PortView(
     String switchName,
@@ -24,6 +25,7 @@ record PortView(
     ConfigNode section,
     boolean enabled,
     boolean linked,
+    boolean lostPfc,
     PortCounters counters) {
   /** Bytes of most frames; the twin counts bytes. */
   private static final int USUAL_FRAME = 1500;
@@ -96,7 +98,7 @@ record PortView(
 
   /** Flow control of the whole link takes precedence, and a port that waits for DCBX is off. */
   boolean isPausing() {
-    return pfcMode().equals("on") && !settings.flowControl();
+    return pfcMode().equals("on") && !settings.flowControl() && !lostPfc;
   }
 
   int pausedPriorities() {
@@ -107,12 +109,24 @@ record PortView(
     return counters.get(Count.BYTES_SENT);
   }
 
+  long bytesReceived() {
+    return counters.get(Count.BYTES_RECEIVED);
+  }
+
+  long packetsReceived() {
+    return bytesReceived() / USUAL_FRAME;
+  }
+
   long packetsSent() {
     return bytesSent() / USUAL_FRAME;
   }
 
   long dropped() {
     return counters.get(Count.DROPPED);
+  }
+
+  long droppedUnmarked() {
+    return counters.get(Count.DROPPED_UNMARKED);
   }
 
   long marked() {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The queues of a port. The twin counts for ports as a whole: what is counted stands at the queue
- * that PFC protects, or at the first where it protects none.
+ * The queues of a port. The twin counts for ports as a whole, but for drops of traffic without a
+ * mark: what is counted stands at the queue that PFC protects, or at the first where it protects
+ * none.
  */
 record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> network) {
   static QueueView of(PortView port, QosPolicies policies) {
@@ -58,6 +59,12 @@ record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> netw
   long pauses(int priority, Count which) {
     boolean counts = groupOf(priority).filter(it -> it == countingGroup()).isPresent();
     return counts ? port.priorityPauses(which) : 0;
+  }
+
+  /** What had no mark was in the default group. */
+  long drops(int group) {
+    long others = count(group, port.dropped() - port.droppedUnmarked());
+    return group == 0 ? others + port.droppedUnmarked() : others;
   }
 
   long count(int group, long ofPort) {

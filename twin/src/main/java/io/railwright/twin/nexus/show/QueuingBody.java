@@ -49,7 +49,7 @@ final class QueuingBody {
             List.of(
                 entry("Tx", "Pkts", view.count(group, port.packetsSent())),
                 entry("Tx", "Byts", view.count(group, port.bytesSent())),
-                entry("WRED/AFD & Tail Drop", "Pkts", view.count(group, port.dropped())),
+                entry("WRED/AFD & Tail Drop", "Pkts", view.drops(group)),
                 entry("ECN Marked", "Pkts", view.count(group, port.marked())),
                 entry("Q Depth", "Byts", 0)));
   }

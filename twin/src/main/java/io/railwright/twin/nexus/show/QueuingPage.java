@@ -43,7 +43,7 @@ final class QueuingPage {
     text.append(BOX);
     appendCount("Tx Pkts", view.count(group, port.packetsSent()), text);
     appendCount("Tx Byts", view.count(group, port.bytesSent()), text);
-    appendCount("WRED/AFD & Tail Drop Pkts", view.count(group, port.dropped()), text);
+    appendCount("WRED/AFD & Tail Drop Pkts", view.drops(group), text);
     appendCount("ECN Marked Pkts", view.count(group, port.marked()), text);
     appendCount("Q Depth Byts", 0, text);
   }

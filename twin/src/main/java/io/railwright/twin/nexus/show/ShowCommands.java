@@ -25,6 +25,10 @@ public final class ShowCommands {
     pages.put("show running-config interface [PORTS]", ConfigPage::ports);
     pages.put("show startup-config", ConfigPage::saved);
     pages.put("show checkpoint summary", Checkpoint::summary);
+    pages.put("show checkpoint NAME", ConfigPage::kept);
+    pages.put("show clock", Timetable::clock);
+    pages.put("show scheduler schedule [name] [NAME]", Timetable::schedules);
+    pages.put("show scheduler logfile", Timetable::logfile);
     pages.put("show ip load-sharing", ConfigPage::loadSharing);
     pages.put("show interface [PORTS]", InterfacePage::answer);
     pages.put("show interface status", StatusPage::answer);

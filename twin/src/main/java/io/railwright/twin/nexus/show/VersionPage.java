@@ -1,5 +1,6 @@
 package io.railwright.twin.nexus.show;
 
+import java.time.Duration;
 import java.util.List;
 
 /** {@code show version}. */
@@ -20,6 +21,7 @@ final class VersionPage {
   }
 
   private static String text(NexusState state, String model) {
+    Duration up = state.uptime();
     return """
     %s
     TAC support: http://www.cisco.com/tac
@@ -41,7 +43,7 @@ final class VersionPage {
       Device name: %s
       bootflash:  115805708 kB
 
-    Kernel uptime is 41 day(s), 3 hour(s), 12 minute(s), 5 second(s)
+    Kernel uptime is %d day(s), %d hour(s), %d minute(s), %d second(s)
 
     Last reset at 214705 usecs after Mon Sep  8 06:14:52 2025
       Reason: Reset Requested by CLI command reload
@@ -54,10 +56,22 @@ final class VersionPage {
     Active Package(s):
 
     """
-        .formatted(HEADING, VERSION, VERSION, IMAGE, model, state.name(), VERSION);
+        .formatted(
+            HEADING,
+            VERSION,
+            VERSION,
+            IMAGE,
+            model,
+            state.name(),
+            up.toDays(),
+            up.toHoursPart(),
+            up.toMinutesPart(),
+            up.toSecondsPart(),
+            VERSION);
   }
 
   private static Body body(NexusState state, String model) {
+    Duration up = state.uptime();
     return new Body()
         .text("header_str", HEADING + "\nTAC support: http://www.cisco.com/tac\n")
         .text("bios_ver_str", "05.51")
@@ -73,10 +87,10 @@ final class VersionPage {
         .text("proc_board_id", "TWN2817000A")
         .text("host_name", state.name())
         .number("bootflash_size", 115_805_708)
-        .number("kern_uptm_days", 41)
-        .number("kern_uptm_hrs", 3)
-        .number("kern_uptm_mins", 12)
-        .number("kern_uptm_secs", 5)
+        .number("kern_uptm_days", up.toDays())
+        .number("kern_uptm_hrs", up.toHoursPart())
+        .number("kern_uptm_mins", up.toMinutesPart())
+        .number("kern_uptm_secs", up.toSecondsPart())
         .text("rr_usecs", "214705")
         .text("rr_ctime", "Mon Sep  8 06:14:52 2025")
         .text("rr_reason", "Reset Requested by CLI command reload")

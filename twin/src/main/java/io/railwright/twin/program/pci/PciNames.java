@@ -8,6 +8,7 @@ public final class PciNames {
     return switch (vendor) {
       case 0x15b3 -> "Mellanox Technologies " + card(device);
       case 0x10de -> "NVIDIA Corporation " + gpu(device);
+      case 0x1002 -> "Advanced Micro Devices, Inc. [AMD/ATI] " + accelerator(device);
       case 0x8086 -> "Intel Corporation Device %04x".formatted(device);
       case 0x1022 -> "Advanced Micro Devices, Inc. [AMD] Device %04x".formatted(device);
       case 0x1000 -> "Broadcom / LSI PEX890xx PCIe Gen 5 Switch";
@@ -28,6 +29,10 @@ public final class PciNames {
       case 0x101e -> "ConnectX Family mlx5Gen Virtual Function";
       default -> "MT2910 Family [ConnectX-7 PCIe Bridge]";
     };
+  }
+
+  private static String accelerator(int device) {
+    return device == 0x74a1 ? "Aqua Vanjaram [Instinct MI300X]" : "Device %04x".formatted(device);
   }
 
   private static String gpu(int device) {

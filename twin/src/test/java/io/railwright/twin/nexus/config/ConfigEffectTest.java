@@ -86,19 +86,27 @@ final class ConfigEffectTest {
   /** A class that the policy for the switch leaves out has the stock MTU. */
   @Test
   void oneClassOfManyCanKeepLargeFramesOut() {
-    String policy =
-        """
-        class-map type qos match-any CNP
-          match dscp 48
-        policy-map type qos IN
-          class CNP
-            set qos-group 6
-        system qos
-          service-policy type qos input IN
-        interface Ethernet1/1
-          mtu 9216
-        """;
-    assertThat(port(NETWORK + policy).mtu()).isEqualTo(1500);
+    assertThat(port(NETWORK + groupSix(34)).mtu()).isEqualTo(1500);
+  }
+
+  @Test
+  void notificationsAreSmallerThanAnyMtu() {
+    assertThat(port(NETWORK + groupSix(48)).mtu()).isEqualTo(9216);
+  }
+
+  private static String groupSix(int dscp) {
+    return """
+    class-map type qos match-any OTHER
+      match dscp %d
+    policy-map type qos IN
+      class OTHER
+        set qos-group 6
+    system qos
+      service-policy type qos input IN
+    interface Ethernet1/1
+      mtu 9216
+    """
+        .formatted(dscp);
   }
 
   @Test

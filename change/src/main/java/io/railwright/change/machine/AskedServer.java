@@ -1,0 +1,69 @@
+package io.railwright.change.machine;
+
+import io.railwright.reach.bundle.Answer;
+import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Section;
+import io.railwright.reach.fleet.Target;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * A server that is asked one question at a time. What changes nothing is asked again until it is
+ * answered; what changes something is sent once.
+ *
+ * @param patience how long a server that does not answer is asked again, at that moment
+ */
+public record AskedServer(Target target, Pace pace, Supplier<Duration> patience) {
+  private static final Duration AGAIN = Duration.ofSeconds(5);
+
+  /**
+   * What is made of a whole answer, which is waited for.
+   *
+   * @param read empty for an answer that says nothing
+   * @param never whether it is of no use to ask again
+   */
+  public <T> T asked(
+      Question question, Function<Section, Optional<T>> read, Predicate<Section> never)
+      throws UnreachedException, InterruptedException {
+    Duration end = pace.elapsed().plus(patience.get());
+    while (true) {
+      Answer answer = target.ask(List.of(question));
+      Optional<Section> whole = whole(answer);
+      Optional<T> found = whole.flatMap(read);
+      if (found.isPresent()) {
+        return found.get();
+      }
+      if (whole.filter(never).isPresent() || pace.elapsed().compareTo(end) >= 0) {
+        throw new UnreachedException(target.name(), why(answer, whole));
+      }
+      pace.pause(AGAIN);
+    }
+  }
+
+  private static Optional<Section> whole(Answer answer) {
+    return answer.sections().stream().filter(Section::whole).findFirst();
+  }
+
+  private static String why(Answer answer, Optional<Section> whole) {
+    String said = whole.map(Section::err).orElse("");
+    return said.isEmpty() ? answer.failure().orElse("it does not answer in full") : said;
+  }
+
+  /**
+   * Sends it once.
+   *
+   * @param answered what a whole answer means
+   * @param unanswered what it means that there is none, and why: it may have been done
+   */
+  public <T> T sent(
+      Question question, Function<Section, T> answered, Function<String, T> unanswered) {
+    Answer answer = target.ask(List.of(question));
+    return whole(answer)
+        .map(answered)
+        .orElseGet(() -> unanswered.apply(answer.failure().orElse("the answer broke off")));
+  }
+}

@@ -1,0 +1,133 @@
+package io.railwright.flow.benchmark;
+
+import io.railwright.benchmark.run.EndPair;
+import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.RdmaEnd;
+import io.railwright.benchmark.statistics.Sample;
+import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.Ceiling;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What all pairs carried together in each run, held against all their cards. */
+final class HalvesSum {
+  private static final String TEST = "iperf, half against half";
+  private static final String WHAT = "TCP throughput at all receivers together";
+  private static final double FULL = 0.95;
+  private static final double SLOW = 0.8;
+  private static final double IMPOSSIBLE = 1.01;
+
+  private final List<EndPair> pairs;
+  private final List<Double> sums = new ArrayList<>();
+
+  HalvesSum(List<EndPair> pairs) {
+    this.pairs = pairs;
+  }
+
+  /** A run of which a pair is missing has no sum: it would be that of fewer pairs. */
+  void add(List<PairRun.Outcome> outcomes) {
+    double sum = 0;
+    for (int at = 0; at < pairs.size(); at++) {
+      Optional<Double> value = RunPair.measured(pairs.get(at), outcomes.get(at)).value();
+      if (value.isEmpty()) {
+        return;
+      }
+      sum += value.get();
+    }
+    sums.add(sum);
+  }
+
+  /**
+   * The result.
+   *
+   * @param each of the pairs, as it was judged
+   */
+  BenchmarkResult result(List<BenchmarkResult> each) {
+    List<String> sources = pairs.stream().map(EndPair::name).toList();
+    if (sums.isEmpty()) {
+      String why = "the test failed: in every run a pair gave no result";
+      return BenchmarkResult.ofFailure(TEST, WHAT, sources, "Gb/s", true, why);
+    }
+    double median = new Sample(sums).median();
+    Optional<Ceiling> ceiling = ceiling(each);
+    double part = ceiling.map(it -> median / it.value()).orElse(0.0);
+    Optional<String> against =
+        each.stream()
+            .filter(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT && !isFew(it))
+            .map(BenchmarkResult::because)
+            .findFirst();
+    BenchmarkVerdict verdict =
+        against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
+            ? BenchmarkVerdict.NO_VERDICT
+            : part >= FULL
+                ? BenchmarkVerdict.AT_CEILING
+                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+    return new BenchmarkResult(
+        TEST,
+        WHAT,
+        sources,
+        sums,
+        "Gb/s",
+        true,
+        List.of(),
+        ceiling,
+        verdict,
+        against.map(it -> "of a pair: " + it).orElseGet(() -> because(median, part, ceiling)),
+        List.of(),
+        Map.of("pairs", Integer.toString(pairs.size())));
+  }
+
+  private static boolean isFew(BenchmarkResult it) {
+    return it.because().startsWith("a verdict needs");
+  }
+
+  private static String because(double median, double part, Optional<Ceiling> ceiling) {
+    return ceiling.isEmpty()
+        ? "the line rate of a port is not known"
+        : String.format(
+            Locale.ROOT,
+            "all pairs carried %.2f Gb/s, %.1f %% of what their cards can",
+            median,
+            part * 100);
+  }
+
+  /** Functions of one card share its wire. */
+  private Optional<Ceiling> ceiling(List<BenchmarkResult> each) {
+    Map<String, Double> from = new LinkedHashMap<>();
+    Map<String, Double> to = new LinkedHashMap<>();
+    for (int at = 0; at < pairs.size() && at < each.size(); at++) {
+      Optional<Ceiling> one = each.get(at).ceiling();
+      if (one.isEmpty()) {
+        return Optional.empty();
+      }
+      from.merge(card(pairs.get(at).from()), one.get().value(), Math::max);
+      to.merge(card(pairs.get(at).to()), one.get().value(), Math::max);
+    }
+    double sends = sum(from);
+    double takes = sum(to);
+    return Optional.of(
+        new Ceiling(
+            Math.min(sends, takes),
+            List.of(
+                new Ceiling.Term("senders", sends, "Gb/s", cards(from)),
+                new Ceiling.Term("receivers", takes, "Gb/s", cards(to)))));
+  }
+
+  private static String cards(Map<String, Double> cards) {
+    return cards.size() == 1 ? "of 1 card" : "of " + cards.size() + " cards";
+  }
+
+  private static double sum(Map<String, Double> values) {
+    return values.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  private static String card(RdmaEnd end) {
+    boolean known = !end.card().replaceAll("[0:x]", "").isEmpty();
+    return known ? end.card() : end.host() + " " + end.device();
+  }
+}

@@ -1,0 +1,63 @@
+package io.railwright.flow.simulation;
+
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.PrioritySet;
+import io.railwright.survey.switches.PortConfiguration;
+import io.railwright.survey.switches.PortConfiguration.EarlyQueue;
+import java.util.Map;
+import java.util.Optional;
+
+/** Ports of switches with one thing changed. */
+final class PlannedPort {
+  private PlannedPort() {}
+
+  static PortConfiguration withWholePort(PortConfiguration port, boolean on) {
+    return with(port, port.pauses(), on, port.first(), port.frames());
+  }
+
+  static PortConfiguration withPauses(PortConfiguration port, PrioritySet pauses) {
+    return with(port, Optional.of(pauses), port.wholePort(), port.first(), port.frames());
+  }
+
+  static PortConfiguration withFirst(PortConfiguration port, PrioritySet first) {
+    return with(port, port.pauses(), port.wholePort(), Optional.of(first), port.frames());
+  }
+
+  static PortConfiguration withFrames(PortConfiguration port, long bytes) {
+    return with(
+        port, port.pauses(), port.wholePort(), port.first(), Optional.of(new DataSize(bytes)));
+  }
+
+  static PortConfiguration withQueues(PortConfiguration port, Map<Integer, EarlyQueue> queues) {
+    return new PortConfiguration(
+        port.speed(),
+        port.classes(),
+        port.lossless(),
+        port.pauses(),
+        port.wholePort(),
+        port.headroom(),
+        Optional.of(queues),
+        port.first(),
+        port.frames(),
+        port.metres());
+  }
+
+  private static PortConfiguration with(
+      PortConfiguration port,
+      Optional<PrioritySet> pauses,
+      boolean wholePort,
+      Optional<PrioritySet> first,
+      Optional<DataSize> frames) {
+    return new PortConfiguration(
+        port.speed(),
+        port.classes(),
+        port.lossless(),
+        pauses,
+        wholePort,
+        port.headroom(),
+        port.queues(),
+        first,
+        frames,
+        port.metres());
+  }
+}

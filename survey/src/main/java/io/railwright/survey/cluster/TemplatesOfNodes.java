@@ -1,0 +1,108 @@
+package io.railwright.survey.cluster;
+
+import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Value;
+import io.railwright.survey.cluster.NodeDerivation.Node;
+import io.railwright.survey.derivation.Derivation;
+import io.railwright.survey.view.FactHandle;
+import io.railwright.survey.view.Observed;
+import io.railwright.survey.view.Reads;
+import io.railwright.survey.view.Slots;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Firmware of NICs against the template that NVIDIA's NIC configuration operator applies to them.
+ * It writes each setting of the template that differs at the next boot, and reboots the node. A NIC
+ * that several templates choose gets none.
+ */
+final class TemplatesOfNodes {
+  private static final Reads READS = new Reads();
+  private static final FactHandle RAW = READS.fact("nic-template.settings");
+  private static final FactHandle CHOSEN = READS.fact("nic-template.devices");
+  private static final FactHandle NODE = READS.fact("nic-device.node");
+  private static final FactHandle FUNCTIONS = READS.fact("nic-device.functions");
+  private static final FactHandle FIRMWARE = READS.fact("node.function.firmware", Moment.NEXT_BOOT);
+  private static final FactHandle INTERFACE = READS.fact("node.function.interface");
+
+  static final List<Derivation> ALL =
+      List.of(
+          new NodeDerivation(
+              "node-template-reverts",
+              READS,
+              List.of("kube-nodes", "kube-nic-templates", "kube-nic-devices"),
+              TemplatesOfNodes::reverts));
+
+  private TemplatesOfNodes() {}
+
+  private static Observed reverts(Node node) {
+    List<String> reverts = new ArrayList<>();
+    boolean wanted = false;
+    boolean told = false;
+    for (Slots device : node.view().all("nic-device")) {
+      List<Slots> templates = templates(node, device);
+      if (!node.evidence().text(device, NODE).equals(node.slots().name())
+          || templates.size() != 1) {
+        continue;
+      }
+      List<String> settings = list(node, templates.getFirst(), RAW);
+      wanted |= !settings.isEmpty();
+      for (Slots nic : functions(node, device)) {
+        List<String> firmware = list(node, nic, FIRMWARE);
+        told |= !firmware.isEmpty();
+        settings.forEach(it -> compare(it, firmware, templates.getFirst(), nic, node, reverts));
+      }
+    }
+    return told || !wanted
+        ? node.evidence().known(reverts)
+        : node.evidence().unknown("the node does not tell the firmware settings of its NICs");
+  }
+
+  /** A setting that the firmware does not show is not compared. */
+  private static void compare(
+      String wanted,
+      List<String> firmware,
+      Slots template,
+      Slots nic,
+      Node node,
+      List<String> reverts) {
+    String name = FirmwareOfHost.name(wanted);
+    String value = FirmwareOfHost.number(wanted.substring(name.length() + 1));
+    firmware.stream()
+        .filter(it -> FirmwareOfHost.name(it).equals(name) && !it.equals(name + "=" + value))
+        .forEach(
+            it ->
+                reverts.add(
+                    "%s (%s, the template %s wants %s)"
+                        .formatted(called(nic, node), it, plain(template), value)));
+  }
+
+  private static String called(Slots nic, Node node) {
+    String net = node.evidence().text(nic, INTERFACE);
+    return net.isEmpty() ? nic.ownName() : net;
+  }
+
+  private static List<Slots> templates(Node node, Slots device) {
+    return node.view().all("nic-template").stream()
+        .filter(it -> list(node, it, CHOSEN).contains(plain(device)))
+        .toList();
+  }
+
+  /** Without its namespace. */
+  private static String plain(Slots object) {
+    return object.name().substring(object.name().indexOf(':') + 1);
+  }
+
+  private static List<Slots> functions(Node node, Slots device) {
+    List<String> addresses = list(node, device, FUNCTIONS);
+    return node.view().below("node/function", node.slots().name()).stream()
+        .filter(it -> addresses.contains(it.ownName()))
+        .toList();
+  }
+
+  private static List<String> list(Node node, Slots of, FactHandle handle) {
+    return node.evidence().known(of, handle) instanceof Value.Listing(var items)
+        ? items
+        : List.of();
+  }
+}

@@ -1,0 +1,5 @@
+/** Pages of simulated runs. */
+@NullMarked
+package io.railwright.view.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package io.railwright.web.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.flow.serve.FabricReading;
+import io.railwright.flow.trace.TracedReading;
+import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Subject;
+import io.railwright.model.finding.Devices;
+import io.railwright.model.finding.Severity;
+import io.railwright.model.monitor.PortAlert;
+import io.railwright.model.monitor.PortRow;
+import io.railwright.model.monitor.WatchReport;
+import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.DriftReport;
+import io.railwright.model.report.TraceReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** What a link is drawn like. */
+final class FabricMapTest {
+  private static final Subject LEAF = new Subject("switch/leaf/port/Ethernet8");
+  private static final Subject HOST = Subject.host("gpu-02").child("port", "eth0");
+
+  /** Both ends have a sign that has not lasted long enough; the severe one is told. */
+  @Test
+  void theMoreSevereEndIsToldWhicheverComesFirst() {
+    for (Relation.Cable cable :
+        List.of(new Relation.Cable(LEAF, HOST), new Relation.Cable(HOST, LEAF))) {
+      FabricMap map = FabricMap.of(report(), Optional.of(new Wired(cable)));
+      assertThat(map.links())
+          .singleElement()
+          .satisfies(
+              link -> {
+                assertThat(link.mark()).isEqualTo(AlertMark.PENDING);
+                assertThat(link.says()).isEqualTo("gpu-02 eth0: high");
+              });
+    }
+  }
+
+  private static WatchReport report() {
+    return new WatchReport(
+        "test",
+        Instant.EPOCH,
+        Duration.ofSeconds(10),
+        1,
+        1,
+        2,
+        0,
+        Map.of(),
+        Map.of(),
+        List.of(
+            row(LEAF, "leaf Ethernet8", Severity.MEDIUM), row(HOST, "gpu-02 eth0", Severity.HIGH)));
+  }
+
+  private static PortRow row(Subject subject, String name, Severity severity) {
+    PortAlert alert =
+        new PortAlert(
+            "x", severity, PortAlert.Stage.PENDING, Instant.EPOCH, severity.word(), "", List.of());
+    return new PortRow(
+        subject,
+        name,
+        Optional.of(true),
+        OptionalDouble.of(1),
+        OptionalDouble.of(1),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        List.of(),
+        List.of(alert));
+  }
+
+  /** One cable, and nothing else. */
+  private record Wired(Relation cable) implements FabricReading {
+    @Override
+    public AuditReport findings() {
+      throw new AssertionError("a map asks for none");
+    }
+
+    @Override
+    public DriftReport drift() {
+      return new DriftReport(
+          "test", List.of(), Devices.NONE, List.of(), List.of(), Map.of(), List.of());
+    }
+
+    @Override
+    public List<Relation> relations() {
+      return List.of(cable);
+    }
+
+    @Override
+    public Map<Subject, TracedReading.WiredPort> wired() {
+      return Map.of();
+    }
+
+    @Override
+    public TraceReport path(String from, String to) {
+      throw new AssertionError("a map asks for none");
+    }
+  }
+}
