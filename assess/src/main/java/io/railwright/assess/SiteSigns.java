@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 /** What a host shows of the site by how it is set up. */
 final class SiteSigns {
   private final Map<String, List<Sign>> byKey = new LinkedHashMap<>();
-  private final Set<String> fabricWide = new LinkedHashSet<>();
+
+  /** Of keys with one answer for all machines, what the surest sign says. */
+  private final Map<String, Operand> fabricWide = new LinkedHashMap<>();
 
   /** A sign, ready to be looked for. */
   private record Sign(SiteSign source, List<Select> among, List<Select> when, OperandReader value) {
@@ -56,7 +57,7 @@ final class SiteSigns {
         byKey.put(
             key.id(), key.signs().stream().map(it -> sign(catalogue, it, key.type())).toList());
         if (key.fabricWide()) {
-          fabricWide.add(key.id());
+          fabricWide.put(key.id(), key.signs().getFirst().value());
         }
       }
     }
@@ -125,15 +126,14 @@ final class SiteSigns {
 
   /** Keys that have one answer for all machines of a fabric. */
   Set<String> fabricWide() {
-    return fabricWide;
+    return Collections.unmodifiableSet(fabricWide.keySet());
   }
 
   /** Whether a machine shows another answer than the surest sign would. */
   boolean isWeak(String key, Site.@Nullable Decided decided) {
     return decided != null
         && decided.origin() == Origin.SHOWN
-        && fabricWide.contains(key)
-        && byKey.get(key).getFirst().source().value() instanceof Operand.Literal(String sure)
+        && fabricWide.get(key) instanceof Operand.Literal(String sure)
         && !sure.equals(Site.text(decided.value()));
   }
 

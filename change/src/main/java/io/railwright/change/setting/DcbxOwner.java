@@ -7,9 +7,9 @@ import java.util.List;
 
 /** Who else sets the PFC of a port: firmware or lldpad, which agree on it with the switch. */
 final class DcbxOwner {
+  /** Asks with the port and the priorities that are to be lossless in two variables. */
   private static final String OBSTACLE =
       """
-      port=%s
       if mlnx_qos -i "$port" 2>/dev/null | grep -qi '^DCBX mode: *firmware'; then
         echo "the firmware of the card speaks DCBX on $port, so the switch decides on PFC: set it there," \\
           "or give it to the host with mlnx_qos -i $port -d os"
@@ -18,8 +18,8 @@ final class DcbxOwner {
         if lldptool -t -i "$port" -V PFC -c willing 2>/dev/null | grep -q 'willing=\\(yes\\|1\\)'; then
           echo "lldpad takes PFC of $port from the switch: set it there, or first" \\
             "lldptool -T -i $port -V PFC willing=no"
-        elif [ -n "$has" ] && [ "$has" != %s ]; then
-          echo "lldpad keeps PFC of $port at $has: lldptool -T -i $port -V PFC enabled=%s"
+        elif [ -n "$has" ] && [ "$has" != "$wanted" ]; then
+          echo "lldpad keeps PFC of $port at $has: lldptool -T -i $port -V PFC enabled=$wanted"
         fi
       fi
       """;
@@ -42,7 +42,7 @@ final class DcbxOwner {
         priorities.add(String.valueOf(priority));
       }
     }
-    String enabled = priorities.isEmpty() ? "none" : String.join(",", priorities);
-    return OBSTACLE.formatted(ShellWords.quote(port), enabled, enabled);
+    String wanted = priorities.isEmpty() ? "none" : String.join(",", priorities);
+    return "port=" + ShellWords.quote(port) + "\nwanted=" + wanted + "\n" + OBSTACLE;
   }
 }
