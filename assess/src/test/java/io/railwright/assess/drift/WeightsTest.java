@@ -16,6 +16,7 @@ import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,7 +58,7 @@ class WeightsTest {
   @ParameterizedTest
   @ValueSource(strings = {"host.nics-alike", "gpu.count-alike"})
   void whatHostsAreComparedByIsAsGraveAsItsFinding(String id) {
-    Rule rule = knowledge.rules().get(id);
+    Rule rule = Objects.requireNonNull(knowledge.rules().get(id));
     Weights weights = new Weights(knowledge, List.of(failed(rule)), new NotApplicable());
     Weights.Weight weight = weights.of(GAP, rule.parameter());
     assertThat(weight.severity()).isEqualTo(Severity.HIGH);

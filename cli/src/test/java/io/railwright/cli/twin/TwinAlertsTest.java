@@ -161,7 +161,7 @@ class TwinAlertsTest {
               report ->
                   seen(report).entrySet().stream()
                           .filter(it -> it.getValue().contains("wrong-class"))
-                          .map(it -> it.getKey().split(" ")[0])
+                          .map(it -> it.getKey().split(" ", 2)[0])
                           .distinct()
                           .count()
                       == 2));

@@ -25,6 +25,7 @@ public enum QueueCount {
   private static final String FACT = "queue.counter";
   private static final Map<String, String> USUAL = usual();
 
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is never changed
   private final List<String> names;
 
   QueueCount(String... names) {

@@ -36,7 +36,7 @@ final class LoginRamp {
    * @return after how many milliseconds
    */
   synchronized long begin(long now) {
-    next = Math.max(next, now);
+    next = Math.max(next, (double) now);
     long wait = Math.max(0, Math.round(next - ahead - now));
     next += interval;
     return wait;
