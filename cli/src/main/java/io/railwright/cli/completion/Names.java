@@ -101,6 +101,7 @@ record Names(String command, Optional<String> fabric) {
           case "RULE" -> Suggestions.of(ListNames.rules());
           case "SCENARIO" -> Suggestions.of(scenarios());
           case "TOOL" -> Suggestions.of(tools().toList());
+          case "WHICH" -> Suggestions.of(List.of("nearest"));
           case "WORKLOAD" -> Suggestions.of(workloads());
           case "make" -> Suggestions.of(List.of("make"));
           case "on|off" -> Suggestions.of(List.of("on", "off"));

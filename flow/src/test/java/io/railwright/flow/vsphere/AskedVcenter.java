@@ -42,26 +42,28 @@ final class AskedVcenter {
 
   private static final HostLimit LIMIT = HostLimit.of(Duration.ofSeconds(60), 1).ofManyMachines();
 
-  private static Access.Api access(int port, String fingerprint) {
+  static Access.Api access(VcenterLogin login) {
     return new Access.Api(
         "127.0.0.1",
-        Optional.of(port),
-        USER,
+        Optional.of(login.port()),
+        login.user(),
         new Secret.Environment("PASSWORD"),
         Optional.empty(),
-        new Access.Tls(Optional.of(fingerprint), Optional.empty()));
+        new Access.Tls(Optional.of(login.fingerprint()), Optional.empty()));
   }
 
-  static Answer ask(int port, String fingerprint, String password) {
-    KnownSecrets secrets = KnownSecrets.of((_, _) -> password.toCharArray());
-    return new VsphereTarget("vc1", access(port, fingerprint), secrets, LIMIT)
+  static KnownSecrets secrets(VcenterLogin login) {
+    return KnownSecrets.of((_, _) -> login.password().toCharArray());
+  }
+
+  static Answer ask(VcenterLogin login) {
+    return new VsphereTarget("vc1", access(login), secrets(login), LIMIT)
         .ask(HostProbes.questions(VsphereProbes.ALL));
   }
 
   /** Asks a host of it by esxcli. */
-  static Answer esxcli(int port, String fingerprint, String reference) {
-    KnownSecrets secrets = KnownSecrets.of((_, _) -> PASSWORD.toCharArray());
-    return new EsxcliTarget("esxi-1", reference, access(port, fingerprint), secrets, LIMIT)
+  static Answer esxcli(VcenterLogin login, String reference) {
+    return new EsxcliTarget("esxi-1", reference, access(login), secrets(login), LIMIT)
         .ask(HostProbes.questions(EsxiProbes.ALL));
   }
 
@@ -76,7 +78,7 @@ final class AskedVcenter {
   /** What a vCenter with these hosts says. */
   static Answer ask(List<ManagedHost> hosts, Set<String> hidden) throws IOException {
     try (VcenterServer server = open(hosts, hidden)) {
-      return ask(server.port(), server.fingerprint(), PASSWORD);
+      return ask(VcenterLogin.of(server));
     }
   }
 

@@ -1,34 +1,38 @@
 package io.railwright.flow.vsphere;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.testing.FreePort;
 import io.railwright.testing.PackedProgram;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** VMware's simulator of a vCenter, on loopback. */
 final class RealVcsim implements AutoCloseable {
   private static final PackedProgram PROGRAM = new PackedProgram("vcsim", "RAIL_VCSIM");
+  private static final String BEGIN = "-----BEGIN CERTIFICATE-----";
+  private static final String END = "-----END CERTIFICATE-----";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Process process;
-  private final int port;
-  private final String fingerprint;
+  private final VcenterLogin login;
 
-  private RealVcsim(Process process, int port, String fingerprint) {
+  private RealVcsim(Process process, VcenterLogin login) {
     this.process = process;
-    this.port = port;
-    this.fingerprint = fingerprint;
+    this.login = login;
   }
 
   /**
@@ -39,79 +43,67 @@ final class RealVcsim implements AutoCloseable {
   static RealVcsim start(Path folder, int hosts) throws Exception {
     PackedProgram.needs("openssl", "openssl");
     PROGRAM.assumeThere();
-    Path key = folder.resolve("key.pem");
-    Path certificate = folder.resolve("certificate.pem");
-    run(
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/CN=vcsim",
-        "-keyout",
-        key.toString(),
-        "-out",
-        certificate.toString());
+    String program = PROGRAM.unpacked(folder).toString();
     int port = FreePort.now();
-    Process process =
-        new ProcessBuilder(
-                PROGRAM.unpacked(folder).toString(),
-                "-l",
-                "127.0.0.1:" + port,
-                "-host",
-                "" + hosts,
-                "-username",
-                AskedVcenter.USER,
-                "-password",
-                AskedVcenter.PASSWORD,
-                "-tlscert",
-                certificate.toString(),
-                "-tlskey",
-                key.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("log").toFile())
-            .start();
-    RealVcsim started = new RealVcsim(process, port, fingerprint(certificate));
-    Instant end = Instant.now().plus(PATIENCE);
-    while (!started.isReady()) {
-      assertThat(Instant.now()).as("ready by now").isBefore(end);
-      assertThat(process.isAlive()).as(Files.readString(folder.resolve("log"))).isTrue();
-      Thread.sleep(100);
+    List<String> words =
+        new ArrayList<>(List.of(program, "-l", "127.0.0.1:" + port, "-host", "" + hosts));
+    // A small build of it has one user, whose name and password are fixed.
+    boolean named = output(program, "-h").contains("-username");
+    String user = named ? AskedVcenter.USER : "user";
+    String password = named ? AskedVcenter.PASSWORD : "pass";
+    if (named) {
+      words.addAll(List.of("-username", user, "-password", password));
     }
-    return started;
-  }
-
-  private boolean isReady() {
-    return AskedVcenter.ask(port, fingerprint, AskedVcenter.PASSWORD).failure().isEmpty();
-  }
-
-  private static void run(String... words) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(words)
             .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(folder.resolve("log").toFile())
             .start();
-    assertThat(process.waitFor()).isZero();
-  }
-
-  private static String fingerprint(Path file) throws IOException, GeneralSecurityException {
-    try (var in = Files.newInputStream(file)) {
-      Certificate certificate = CertificateFactory.getInstance("X.509").generateCertificate(in);
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
-      return HexFormat.of().formatHex(digest);
+    VcenterLogin login = new VcenterLogin(port, "", user, password);
+    Instant end = Instant.now().plus(PATIENCE);
+    for (Optional<String> why; (why = refusal(login)).isPresent(); ) {
+      assertThat(Instant.now()).as(why.get()).isBefore(end);
+      assertThat(process.isAlive()).as(Files.readString(folder.resolve("log"))).isTrue();
+      Thread.sleep(100);
+      login = new VcenterLogin(port, shown(port).orElse(""), user, password);
     }
+    return new RealVcsim(process, login);
   }
 
-  int port() {
-    return port;
+  /** Why it does not answer yet. */
+  private static Optional<String> refusal(VcenterLogin login) {
+    return login.fingerprint().isEmpty()
+        ? Optional.of("it shows no certificate")
+        : AskedVcenter.ask(login).failure();
   }
 
-  String fingerprint() {
-    return fingerprint;
+  /** Of the certificate that a server shows; empty while it does not. */
+  private static Optional<String> shown(int port) throws Exception {
+    String text = output("openssl", "s_client", "-connect", "127.0.0.1:" + port);
+    int begin = text.indexOf(BEGIN);
+    if (begin < 0) {
+      return Optional.empty();
+    }
+    byte[] pem = text.substring(begin, text.indexOf(END) + END.length()).getBytes(UTF_8);
+    Certificate certificate =
+        CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(pem));
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+    return Optional.of(HexFormat.of().formatHex(digest));
+  }
+
+  private static String output(String... words) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(words)
+            .redirectErrorStream(true)
+            .redirectInput(Path.of("/dev/null").toFile())
+            .start();
+    String text = new String(process.getInputStream().readAllBytes(), UTF_8);
+    process.waitFor();
+    return text;
+  }
+
+  VcenterLogin login() {
+    return login;
   }
 
   @Override

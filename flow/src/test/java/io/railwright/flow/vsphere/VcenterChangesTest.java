@@ -12,9 +12,6 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.change.VcenterSetting.Part;
-import io.railwright.model.fabric.Access;
-import io.railwright.model.fabric.Secret;
-import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.CallValue;
 import io.railwright.reach.bundle.ManagedCall;
 import io.railwright.reach.bundle.ManagedList;
@@ -29,7 +26,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -54,24 +50,19 @@ class VcenterChangesTest {
 
   @TempDir Path folder;
 
-  private static Target target(int port, String fingerprint) {
-    Access.Api access =
-        new Access.Api(
-            "127.0.0.1",
-            Optional.of(port),
-            AskedVcenter.USER,
-            new Secret.Environment("PASSWORD"),
-            Optional.empty(),
-            new Access.Tls(Optional.of(fingerprint), Optional.empty()));
-    KnownSecrets secrets = KnownSecrets.of((_, _) -> AskedVcenter.PASSWORD.toCharArray());
-    return new VsphereTarget("vc1", access, secrets, HostLimit.of(Duration.ofSeconds(60), 1));
+  private static Target target(VcenterLogin login) {
+    return new VsphereTarget(
+        "vc1",
+        AskedVcenter.access(login),
+        AskedVcenter.secrets(login),
+        HostLimit.of(Duration.ofSeconds(60), 1));
   }
 
   @Test
   @Thorough
   void onVmwaresSimulator() throws Exception {
     try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
-      Target target = target(vcsim.port(), vcsim.fingerprint());
+      Target target = target(vcsim.login());
       changes(target);
       networks(target, "0");
       whileOff(target);
@@ -90,7 +81,7 @@ class VcenterChangesTest {
                         AskedVcenter.machine("node1", AskedVcenter.card("0000:3b:00.1")))),
             List.of(VcenterUser.ofEverything(AskedVcenter.USER, AskedVcenter.PASSWORD)),
             InstantSource.system())) {
-      Target target = target(server.port(), server.fingerprint());
+      Target target = target(VcenterLogin.of(server));
       changes(target);
       conflict(target, "vm-2001");
       assertThat(server.sessions()).isZero();
@@ -107,7 +98,7 @@ class VcenterChangesTest {
             List::of,
             List.of(VcenterUser.ofEverything(AskedVcenter.USER, AskedVcenter.PASSWORD)),
             InstantSource.system())) {
-      networks(target(server.port(), server.fingerprint()), "9000");
+      networks(target(VcenterLogin.of(server)), "9000");
       assertThat(server.sessions()).isZero();
     }
   }

@@ -62,12 +62,12 @@ class VcenterServersTest {
   void bothAreReadAlike() throws Exception {
     List<Fact> real;
     try (RealVcsim vcsim = RealVcsim.start(folder, 2)) {
-      Answer answer = AskedVcenter.ask(vcsim.port(), vcsim.fingerprint(), AskedVcenter.PASSWORD);
+      Answer answer = AskedVcenter.ask(vcsim.login());
       assertThat(answer.failure()).isEmpty();
       assertThat(answer.sections()).allMatch(Section::whole);
       real = AskedVcenter.facts(answer);
-      assertThat(AskedVcenter.ask(vcsim.port(), vcsim.fingerprint(), "wrong").failure().orElse(""))
-          .contains("does not take the password of rail");
+      assertThat(AskedVcenter.ask(vcsim.login().withPassword("wrong")).failure().orElse(""))
+          .contains("does not take the password of " + vcsim.login().user());
     }
     List<Fact> twin =
         AskedVcenter.facts(
@@ -90,15 +90,13 @@ class VcenterServersTest {
   void aServerThatDoesNotRunEsxcliIsSaidToRefuse() throws Exception {
     try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
       String host =
-          AskedVcenter.facts(
-                  AskedVcenter.ask(vcsim.port(), vcsim.fingerprint(), AskedVcenter.PASSWORD))
-              .stream()
+          AskedVcenter.facts(AskedVcenter.ask(vcsim.login())).stream()
               .filter(it -> it.key().equals("vcenter.reference"))
               .map(it -> it.value().print())
               .filter(it -> it.startsWith("host-"))
               .findFirst()
               .orElseThrow();
-      assertThat(AskedVcenter.esxcli(vcsim.port(), vcsim.fingerprint(), host).failure().orElse(""))
+      assertThat(AskedVcenter.esxcli(vcsim.login(), host).failure().orElse(""))
           .contains("can't run esxcli on esxi-1");
     }
   }
@@ -122,9 +120,9 @@ class VcenterServersTest {
   @Test
   void sessionsAreEndedWhateverHappens() throws IOException {
     try (VcenterServer server = AskedVcenter.open(List.of(host("esxi-1")), Set.of())) {
-      AskedVcenter.ask(server.port(), server.fingerprint(), AskedVcenter.PASSWORD);
+      AskedVcenter.ask(VcenterLogin.of(server));
       assertThat(server.sessions()).isZero();
-      Answer refused = AskedVcenter.ask(server.port(), server.fingerprint(), "wrong");
+      Answer refused = AskedVcenter.ask(VcenterLogin.of(server).withPassword("wrong"));
       assertThat(refused.failure().orElse("")).contains("does not take the password");
       assertThat(server.sessions()).isZero();
     }

@@ -14,7 +14,12 @@ import java.util.stream.Stream;
 /** What kind of machine this is. */
 final class Overview {
   private static final List<String> REACHED =
-      List.of("host.reached", "switch.reached", "hypervisor.reached", "cluster.reached");
+      List.of(
+          "host.reached",
+          "switch.reached",
+          "hypervisor.reached",
+          "vcenter.reached",
+          "cluster.reached");
 
   List<String> lines(PageFacts facts) {
     List<String> lines = new ArrayList<>();

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HostPageTest {
   private static final int LONGEST_VALUE = 420;
@@ -67,6 +69,13 @@ class HostPageTest {
     String coloured = page(RichHost.facts(), true);
     assertThat(coloured).contains("\u001b[1mNICs\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[[01]m", "")).isEqualTo(page(RichHost.facts(), false));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"host", "switch", "hypervisor", "vcenter", "cluster"})
+  void aMachineOfAnyKindThatWasReadIsNotCalledNotReached(String kind) {
+    assertThat(page(List.of(fact("", kind + ".reached", new Value.Flag(true))), false))
+        .doesNotContain("not reached", "read in part");
   }
 
   @Test
