@@ -2,6 +2,7 @@ package io.railwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,19 +100,28 @@ class HalfMendedTest {
 
   @Test
   void allHostsThatForgotPfcAtALosslessSwitchAreToldAndNoPathIsProven() throws IOException {
+    allForgot();
+  }
+
+  @Test
+  @Thorough
+  void theyAreToldTheSameWhereTheSiteSaysWhatTheFabricIs() throws IOException {
+    allForgot(
+        "--site",
+        Files.writeString(folder.resolve("lossless.yaml"), "fabric: lossless\n").toString());
+  }
+
+  private static void allForgot(String... more) throws IOException {
     String fabric = read("forgot");
-    Path site = Files.writeString(folder.resolve("lossless.yaml"), "fabric: lossless\n");
-    for (String[] more : new String[][] {{}, {"--site", site.toString()}}) {
-      assertThat(told("audit", fabric, more))
-          .contains(NO_PFC + "; expected 3", "32 NICs of gpu-[01-04]", ON)
-          .doesNotContain("dscp2prio", "qos.dscp-map", "fabric is lossy");
-      assertThat(told("trace --all", fabric, more))
-          .contains("lossless 0 96 0", NO_PFC)
-          .doesNotContain("Every pair is proven", "dscp2prio");
-      assertThat(told("trace gpu-01 gpu-02", fabric, more))
-          .contains("broken lossless at gpu-01")
-          .doesNotContain("proven lossless: PFC is on for exactly");
-    }
+    assertThat(told("audit", fabric, more))
+        .contains(NO_PFC + "; expected 3", "32 NICs of gpu-[01-04]", ON)
+        .doesNotContain("dscp2prio", "qos.dscp-map", "fabric is lossy");
+    assertThat(told("trace --all", fabric, more))
+        .contains("lossless 0 96 0", NO_PFC)
+        .doesNotContain("Every pair is proven", "dscp2prio");
+    assertThat(told("trace gpu-01 gpu-02", fabric, more))
+        .contains("broken lossless at gpu-01")
+        .doesNotContain("proven lossless: PFC is on for exactly");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.railwright.simulate.kernel.SeededRandom;
 import io.railwright.simulate.parameter.BadInputException;
 import io.railwright.simulate.parameter.Profile;
 import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** How many threads a run has changes no bit of its result. */
 @Tag("slow")
 class ThreadsTest {
-  private static final int RUNS = Campaign.runs("simulate.threads", 10, 200);
+  private static final int RUNS = Campaign.runs("simulate.threads", 10, 20);
   private static final long FIRST = Long.getLong("simulate.first", 1);
 
   /** All windows by all threads, also those in which next to nothing happens. */
@@ -58,6 +59,7 @@ class ThreadsTest {
   }
 
   @Test
+  @Thorough
   void scenariosByChance() throws BadInputException {
     long marks = 0;
     long drops = 0;

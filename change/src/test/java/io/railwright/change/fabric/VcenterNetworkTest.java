@@ -35,6 +35,7 @@ final class VcenterNetworkTest {
   }
 
   @Test
+  @Thorough
   void areMadeFromNothingAndRemoved() throws Exception {
     try (ChangedVsphere vsphere = bare()) {
       String before = vsphere.configurations();

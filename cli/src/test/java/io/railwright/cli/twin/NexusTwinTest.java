@@ -77,6 +77,7 @@ class NexusTwinTest {
   }
 
   @Test
+  @Thorough
   void whatIsWrongIsFoundAndGoneWhenItIsMended() throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/ssh")),

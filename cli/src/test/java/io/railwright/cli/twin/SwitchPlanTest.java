@@ -70,6 +70,7 @@ class SwitchPlanTest {
 
   /** Lines rest on the DSCP of notifications, and nothing of lossless-8 shows which that is. */
   @Test
+  @Thorough
   void whatRestsOnAnAssumptionIsPlannedOnlyOnceSomebodyConfirmsIt() {
     Console plan = Console.run("plan", "-i", "twin:lossless-8");
     assertThat(plan.exit()).as(plan.err()).isOne();

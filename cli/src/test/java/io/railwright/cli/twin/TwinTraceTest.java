@@ -63,6 +63,7 @@ class TwinTraceTest {
   }
 
   @Test
+  @Thorough
   void theReadmeShowsWhatRailSays() throws IOException {
     Path root = Path.of(System.getProperty("rail.root", ".."));
     assertThat(root.resolve("README.md"))
@@ -75,6 +76,7 @@ class TwinTraceTest {
   }
 
   @Test
+  @Thorough
   void everyPairIsProvenUntilSomethingIsBrokenAndAgainWhenItIsMended() throws Exception {
     Console right = trace();
     assertThat(right.out()).contains("96 pairs", "Every pair is proven.").doesNotContain("Assumed");

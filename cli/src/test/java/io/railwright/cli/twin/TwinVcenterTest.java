@@ -57,6 +57,7 @@ class TwinVcenterTest {
   }
 
   @Test
+  @Thorough
   void aPathLeadsThroughHostsThatNobodyLogsInTo() throws IOException {
     String named = inventory(TwinVcenterTest::withoutLogins);
     assertThat(Files.readString(Path.of(named))).doesNotContain("user: root", "links:");
