@@ -34,8 +34,18 @@ public record Counter(
     List<String> pointsTo,
     List<String> sources,
     Place place) {
-  /** Tools print times in microseconds, and people want seconds. */
   private static final String MICROSECONDS = "microseconds";
+
+  /** Tools print microseconds and bytes, and people want seconds and gigabytes. */
+  private static final Map<String, Scale> SCALES =
+      Map.of(MICROSECONDS, new Scale(6, "s"), "bytes", new Scale(9, "GB"));
+
+  /**
+   * How a count is shown to people.
+   *
+   * @param digits that it has more than the unit
+   */
+  private record Scale(int digits, String unit) {}
 
   public Counter {
     pointsTo = List.copyOf(pointsTo);
@@ -77,6 +87,11 @@ public record Counter(
     return unit.equals(MICROSECONDS);
   }
 
+  /** Whether people are shown another unit than tools print. */
+  public boolean isScaled() {
+    return SCALES.containsKey(unit);
+  }
+
   /**
    * A value for people.
    *
@@ -84,9 +99,10 @@ public record Counter(
    * @param behind what follows the unit, such as {@code in 1 day}
    */
   public Value amount(BigDecimal number, String behind) {
-    BigDecimal shown = (isTime() ? number.movePointLeft(6) : number).stripTrailingZeros();
-    boolean one = shown.compareTo(BigDecimal.ONE) == 0 && unit.endsWith("s");
-    String counted = one ? unit.substring(0, unit.length() - 1) : unit;
-    return new Value.Decimal(shown, (isTime() ? "s" : counted) + " " + behind);
+    Scale scale = SCALES.getOrDefault(unit, new Scale(0, unit));
+    BigDecimal shown = number.movePointLeft(scale.digits()).stripTrailingZeros();
+    boolean one = shown.compareTo(BigDecimal.ONE) == 0 && !isScaled() && unit.endsWith("s");
+    String counted = one ? unit.substring(0, unit.length() - 1) : scale.unit();
+    return new Value.Decimal(shown, counted + " " + behind);
   }
 }

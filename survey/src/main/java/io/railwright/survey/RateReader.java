@@ -134,7 +134,7 @@ final class RateReader {
     TimeSpan per = limit.span().get();
     if (elapsed.compareTo(per) <= 0) {
       return counter.amount(
-          counter.isTime() ? amount.round(DIGITS) : amount, "in " + clock.words());
+          counter.isScaled() ? amount.round(DIGITS) : amount, "in " + clock.words());
     }
     BigDecimal mean =
         amount

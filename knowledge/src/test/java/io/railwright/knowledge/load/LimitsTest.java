@@ -7,6 +7,7 @@ import io.railwright.knowledge.Counter;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Problem;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,6 +84,23 @@ class LimitsTest {
     assertThat(limits.average().span()).isEmpty();
     assertThat(counter.amount(limits.growth().below(), "in 5 min").print())
         .isEqualTo("3 packets in 5 min");
+  }
+
+  /** Nobody reads 60000000000 bytes. */
+  @ParameterizedTest
+  @CsvSource({
+    "bytes, 60000000000, 60 GB in 1 day",
+    "bytes, 1000000000, 1 GB in 1 day",
+    "bytes, 0, 0 GB in 1 day",
+    "microseconds, 1500000, 1.5 s in 1 day",
+    "packets, 1, 1 packet in 1 day",
+    "packets, 60000, 60000 packets in 1 day"
+  })
+  void amountsAreInUnitsThatPeopleRead(String unit, long number, String printed) throws Exception {
+    String other = COUNTER.replace("unit: packets", "unit: " + unit);
+    assertThat(problems(other, PARAMETER, SELECTION)).isEmpty();
+    Counter counter = KnowledgeFolder.load(List.of(folder), List.of()).counter("my_counter");
+    assertThat(counter.amount(BigDecimal.valueOf(number), "in 1 day").print()).isEqualTo(printed);
   }
 
   @ParameterizedTest
