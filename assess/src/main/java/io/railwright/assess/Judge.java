@@ -4,6 +4,7 @@ import io.railwright.assess.site.Assumptions;
 import io.railwright.assess.site.Groups;
 import io.railwright.assess.site.Site;
 import io.railwright.assess.site.SiteInput;
+import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.fact.Fact;
@@ -197,6 +198,11 @@ public final class Judge {
                 hiding,
                 tellsNotApplicable),
             use));
+  }
+
+  /** What hosts are judged by. */
+  public Knowledge knowledge() {
+    return catalogue.knowledge();
   }
 
   /** How often a rule was not judged on a host, since one like it shows what comes of it. */

@@ -152,6 +152,8 @@ class HalfMendedTest {
     String fabric = read("votes");
     assertThat(told("audit", fabric))
         .contains("expected 3, as 3 of 4 machines have 8 NICs of n4", ON)
+        .contains("rests on lossless-priorities=4, which this host shows and most others do not")
+        .doesNotContain("for each priority P of 4")
         .doesNotContain("6 NICs of n[1-3] - severe", "0,0,0,0,1,0,0,0", "mtu 1500");
     assertThat(told("drift", fabric)).doesNotContain("0,0,0,0,1,0,0,0", "mtu 1500");
   }

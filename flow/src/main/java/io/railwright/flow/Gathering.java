@@ -2,6 +2,8 @@ package io.railwright.flow;
 
 import io.railwright.assess.Judge;
 import io.railwright.assess.site.Assumptions;
+import io.railwright.assess.site.OutvotedHosts;
+import io.railwright.assess.site.Site;
 import io.railwright.knowledge.Source;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
@@ -51,6 +53,7 @@ final class Gathering implements TakeSnapshot.Listener {
   private final List<AuditReport.Host> hosts = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final Assumptions assumptions = new Assumptions();
+  private final OutvotedHosts outvoted;
   private final Map<Subject, String> failures = new TreeMap<>();
 
   Gathering(
@@ -63,6 +66,7 @@ final class Gathering implements TakeSnapshot.Listener {
       Audit.Witness witness) {
     this.judge = judge;
     judge.waitForAll();
+    this.outvoted = new OutvotedHosts(judge.knowledge());
     this.named = named;
     this.all = all;
     this.interval = interval;
@@ -226,6 +230,7 @@ final class Gathering implements TakeSnapshot.Listener {
       findings.addAll(result.findings());
       witness.found(result);
       assumptions.add(result.site());
+      outvoted.add(result.host(), result.site());
     }
     machines.clear();
   }
@@ -278,12 +283,13 @@ final class Gathering implements TakeSnapshot.Listener {
     return opened.profile().flatMap(it -> progress.of(it, layout.machines(), failures));
   }
 
-  /** What rests on an assumption that the rest of the fabric shows to be wrong is not known. */
+  /** What rests on a value that the rest of the fabric shows to be wrong is not known. */
   private void settle() {
+    Map<String, Site.Decided> byMost = assumptions.shown();
     Map<Subject, Map<Status, Long>> changes = new HashMap<>();
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
-      Finding settled = assumptions.settled(finding);
+      Finding settled = outvoted.settled(assumptions.settled(finding), byMost);
       findings.set(i, settled);
       if (settled.status() != finding.status()) {
         change(changes, finding, finding.status(), -1);
