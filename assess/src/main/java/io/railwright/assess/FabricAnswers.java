@@ -132,8 +132,8 @@ final class FabricAnswers {
   private Site.Decided answer(String key, Site.Decided own, JudgedItems found) {
     Site.Decided ofSwitch = bySwitches.get(key);
     List<Boolean> across =
-        found.ports().values().stream()
-            .flatMap(port -> ends.across(port).stream())
+        found.of(Scope.NIC).stream()
+            .flatMap(nic -> ends.across(nic, found.ports().get(nic.item().subject())).stream())
             .flatMap(port -> Optional.ofNullable(byPort.get(new Kind(key, port.path()))).stream())
             .toList();
     if (!across.isEmpty() && !across.contains(true)) {
@@ -170,6 +170,7 @@ final class FabricAnswers {
             });
     for (String key : signs.fabricWide()) {
       for (JudgedItem port : found.of(Scope.PORT)) {
+        ends.hear(port.item().subject(), port.values());
         signs
             .isShownBy(key, port)
             .ifPresent(it -> byPort.put(new Kind(key, port.item().subject().path()), it));

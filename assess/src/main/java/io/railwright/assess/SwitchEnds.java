@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ports of switches at the other ends of cables, for what a host can only guess of them. A
@@ -69,16 +70,16 @@ final class SwitchEnds {
     return named.containsKey(port);
   }
 
-  /** The port of a switch that the inventory names at the other end. */
-  Optional<Subject> across(Subject port) {
-    return Optional.ofNullable(named.get(port));
+  /** Whose addresses a port of a switch hears, for those who ask before the switch is judged. */
+  synchronized void hear(Subject port, ParameterValues values) {
+    if (values.at(HEARD) instanceof Observed.Known(Value.Listing(List<String> macs), var _)) {
+      macs.forEach(mac -> byMac.put(mac, port));
+    }
   }
 
   synchronized void add(Subject port, ParameterValues values) {
     ports.put(port, values.only(parameters));
-    if (values.at(HEARD) instanceof Observed.Known(Value.Listing(List<String> macs), var _)) {
-      macs.forEach(mac -> byMac.put(mac, port));
-    }
+    hear(port, values);
     if (values.at(ROLE) instanceof Observed.Known(Value role, var _) && role.equals(RDMA)) {
       carryingRdma.add(port);
     }
@@ -89,7 +90,12 @@ final class SwitchEnds {
     return across(nic, port).filter(carryingRdma::contains).isPresent();
   }
 
-  private Optional<Subject> across(JudgedItem nic, Subject port) {
+  /**
+   * The port of a switch at the other end.
+   *
+   * @param port as the inventory names it, or as its host does; null where neither does
+   */
+  synchronized Optional<Subject> across(JudgedItem nic, @Nullable Subject port) {
     Subject across = named.get(port);
     Subject heard = byMac.get(nic.text(MAC).orElse("").toLowerCase(Locale.ROOT));
     return Optional.ofNullable(across == null ? heard : across);
