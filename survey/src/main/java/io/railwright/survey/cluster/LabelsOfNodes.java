@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What labels and machine configuration say of a node, against what the node has. */
@@ -135,14 +136,15 @@ final class LabelsOfNodes {
     if (wanted.isEmpty()) {
       return node.evidence().known(List.of());
     }
-    Set<String> booted = Set.copyOf(node.list(ARGUMENTS));
+    Set<String> booted =
+        node.list(ARGUMENTS).stream().map(KernelWords::unquoted).collect(Collectors.toSet());
     return booted.isEmpty()
         ? node.evidence().unknown("the node does not tell the command line of its kernel")
         : node.evidence()
             .known(
                 wanted.stream()
-                    .flatMap(it -> Stream.of(it.strip().split("\\s+")))
-                    .filter(it -> !booted.contains(it))
+                    .flatMap(it -> KernelWords.of(it).stream())
+                    .filter(it -> !booted.contains(KernelWords.unquoted(it)))
                     .distinct()
                     .toList());
   }

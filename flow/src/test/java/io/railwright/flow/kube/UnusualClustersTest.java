@@ -1,0 +1,27 @@
+package io.railwright.flow.kube;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.railwright.model.fact.Moment;
+import io.railwright.model.finding.Status;
+import io.railwright.model.value.Value;
+import org.junit.jupiter.api.Test;
+
+/** Set-ups that look like faults and are in order, each beside the fault that it looks like. */
+class UnusualClustersTest extends JudgedCluster {
+  /** A boot loader passes them without the quotes of the MachineConfig, or with others. */
+  @Test
+  void quotesAreNoPartOfKernelArguments() {
+    change(
+        "kube-machine-configs",
+        "\"iommu=pt\"",
+        "\"cgroup_no_v1=\\\"all\\\"\",\"dyndbg=\\\"file a.c +p\\\" iommu=pt\"");
+    String booted = "ro cgroup_no_v1=all \"dyndbg=file a.c +p\" iommu=pt";
+    told("", "kernel.cmdline", Moment.CURRENT, Value.text(booted));
+    assertThat(rules(Status.FAIL)).isEmpty();
+    told("", "kernel.cmdline", Moment.CURRENT, Value.text(booted.replace("a.c", "b.c")));
+    assertThat(fault("kube.kargs")).contains("a.c").doesNotContain("cgroup", "iommu");
+    told("", "kernel.cmdline", Moment.CURRENT, Value.text(booted.replace("=all", "=memory")));
+    assertThat(fault("kube.kargs")).contains("cgroup_no_v1=").doesNotContain("dyndbg");
+  }
+}
