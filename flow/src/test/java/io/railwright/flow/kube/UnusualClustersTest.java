@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 
 /** Set-ups that look like faults and are in order, each beside the fault that it looks like. */
 class UnusualClustersTest extends JudgedCluster {
+  private static final String EXTERNAL = "\"externallyManaged\":true,";
+
   /** A boot loader passes them without the quotes of the MachineConfig, or with others. */
   @Test
   void quotesAreNoPartOfKernelArguments() {
@@ -23,5 +25,19 @@ class UnusualClustersTest extends JudgedCluster {
     assertThat(fault("kube.kargs")).contains("a.c").doesNotContain("cgroup", "iommu");
     told("", "kernel.cmdline", Moment.CURRENT, Value.text(booted.replace("=all", "=memory")));
     assertThat(fault("kube.kargs")).contains("cgroup_no_v1=").doesNotContain("dyndbg");
+  }
+
+  @Test
+  void lockdownForbidsNothingWithoutThePluginThatSetsFirmware() {
+    told("", "kernel.lockdown", Moment.CURRENT, Value.text("integrity"));
+    change("kube-sriov-operator", "{}", "{\"disablePlugins\":[\"mellanox\"]}");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-sriov-operator", "mellanox", "intel");
+    assertThat(fault("kube.lockdown")).contains("ens1np0");
+    change("kube-sriov-states", "\"numVfs\":8,\"mtu\"", EXTERNAL + "\"numVfs\":8,\"mtu\"");
+    assertThat(fault("kube.lockdown")).as("the plugin refuses these too").contains("ens1np0");
+    lists.put("kube-sriov-operator", "403");
+    assertThat(rules(Status.UNKNOWN)).contains("kube.lockdown");
+    assertThat(rules(Status.FAIL)).isEmpty();
   }
 }

@@ -33,7 +33,7 @@ final class SriovOfNodes {
           of("node-vf-reverts", List.of(STATES, OPERATOR), SriovOfNodes::reverts),
           of("node-fw-unloaded", List.of(STATES, OPERATOR), SriovOfNodes::unloaded),
           of("node-few-vfs", List.of(STATES, OPERATOR), SriovOfNodes::few),
-          of("node-locked-nics", List.of(STATES), SriovOfNodes::locked),
+          of("node-locked-nics", List.of(STATES, OPERATOR), SriovOfNodes::locked),
           of("node-empty-resources", List.of(STATES, POLICIES), SriovOfNodes::empty));
 
   private SriovOfNodes() {}
@@ -152,8 +152,15 @@ final class SriovOfNodes {
     return node.evidence().known(few);
   }
 
-  /** With lockdown no program may write to the registers by which firmware settings are made. */
+  /**
+   * With lockdown no program may write to the registers by which firmware settings are made. The
+   * operator's plugin refuses every NIC there, also those that others manage, and nothing is
+   * refused where it is turned off.
+   */
   private static Observed locked(Node node) {
+    if (Operator.isMellanoxDisabled(node.view(), node.evidence())) {
+      return node.evidence().known(List.of());
+    }
     String lockdown = node.text(LOCKDOWN);
     if (lockdown.isEmpty()) {
       return node.evidence().unknown("the node does not tell what its kernel forbids");
@@ -163,7 +170,7 @@ final class SriovOfNodes {
             lockdown.equals("none")
                 ? List.of()
                 : node.wanted().stream()
-                    .filter(it -> it.isMellanox() && !it.isExternal())
+                    .filter(NodeFunction::isMellanox)
                     .map(NodeFunction::name)
                     .toList());
   }
