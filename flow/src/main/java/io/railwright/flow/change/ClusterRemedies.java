@@ -6,8 +6,10 @@ import io.railwright.model.finding.Action;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,11 +42,17 @@ final class ClusterRemedies {
 
   private final Map<String, String> names = new HashMap<>();
 
+  /** Pools that the SR-IOV operator has paused to drain their nodes, and releases itself. */
+  private final Set<String> drained = new HashSet<>();
+
   ClusterRemedies(List<Fact> facts) {
     for (Fact fact : facts) {
       if (fact.subject().kind().equals(POLICY)) {
         String[] name = fact.subject().name().split(":", 2);
         namespaces.put(name[name.length - 1], name[0]);
+      }
+      if (fact.key().equals("pool.sriov") && fact.value().print().equals("Paused")) {
+        drained.add(fact.subject().name());
       }
       if (fact.subject().kind().equals(FUNCTION)) {
         String function = fact.subject().toString();
@@ -125,8 +133,8 @@ final class ClusterRemedies {
         .orElse(List.of());
   }
 
-  private static void pool(Matcher one, List<Action> actions) {
-    if (one.matches()) {
+  private void pool(Matcher one, List<Action> actions) {
+    if (one.matches() && !drained.contains(one.group(1))) {
       actions.add(
           new Action.Command(
               List.of(

@@ -40,4 +40,22 @@ class UnusualClustersTest extends JudgedCluster {
     assertThat(rules(Status.UNKNOWN)).contains("kube.lockdown");
     assertThat(rules(Status.FAIL)).isEmpty();
   }
+
+  /** It releases the pool itself, and a patch would do so in the middle of a drain. */
+  @Test
+  void aPoolThatTheOperatorPausedIsLeftAlone() {
+    change("kube-pools", "\"paused\":false", "\"paused\":true");
+    assertThat(fault("kube.pool")).contains("worker (paused)");
+    String name = "{\"name\":\"worker\"";
+    String state = ",\"annotations\":{\"sriovnetwork.openshift.io/state\":\"Paused\"}";
+    change("kube-pools", name, name + state);
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-pools", "{\"name\":\"a\"}},\"status\"", "{\"name\":\"b\"}},\"status\"");
+    assertThat(rules(Status.FAIL)).as("what is new waits for the drain").isEmpty();
+    change("kube-pools", "state\":\"Paused", "state\":\"Idle");
+    assertThat(fault("kube.pool")).contains("worker (paused, with changes that wait)");
+    change("kube-pools", "state\":\"Idle", "state\":\"Paused");
+    change("kube-pools", "\"Degraded\",\"status\":\"False\"", "\"Degraded\",\"status\":\"True\"");
+    assertThat(fault("kube.pool")).contains("worker (degraded)");
+  }
 }

@@ -21,6 +21,7 @@ final class WholeCluster implements Derivation {
   private static final String EXEC_RIGHTS = "exec-rights";
   private static final Reads READS = new Reads().with(SriovOfNodes.Operator.READS);
   private static final FactHandle PAUSED = READS.fact("pool.paused");
+  private static final FactHandle SRIOV = READS.fact("pool.sriov");
   private static final FactHandle WANTED = READS.fact("pool.config.wanted");
   private static final FactHandle CURRENT = READS.fact("pool.config.current");
   private static final FactHandle DEGRADED = READS.fact("pool.condition[Degraded]");
@@ -98,12 +99,15 @@ final class WholeCluster implements Derivation {
     return problems;
   }
 
-  /** A pool that is being updated is as it should be. */
+  /** A pool that is being updated, or drained by the SR-IOV operator, is as it should be. */
   private static Optional<String> problem(Slots pool, Evidence evidence) {
     if (is(pool, DEGRADED, evidence)) {
       return Optional.of("degraded");
     }
     if (is(pool, PAUSED, evidence)) {
+      if (evidence.text(pool, SRIOV).equals("Paused")) {
+        return Optional.empty();
+      }
       boolean behind = !evidence.text(pool, WANTED).equals(evidence.text(pool, CURRENT));
       return Optional.of(behind ? "paused, with changes that wait" : "paused");
     }

@@ -155,6 +155,7 @@ public final class KubeProbes {
                   MACHINES,
                   "machineconfigpools",
                   NAME,
+                  annotation(MachineObjects.SRIOV_STATE),
                   "spec.paused",
                   "spec.configuration.name",
                   "status.configuration.name",
