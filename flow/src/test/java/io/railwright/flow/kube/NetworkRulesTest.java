@@ -10,13 +10,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the rules find in networks, profiles and discovered labels of a cluster. */
 class NetworkRulesTest extends JudgedCluster {
-  private void network(String resource, int mtu) {
-    lists.put(
-        "kube-networks",
-        "{\"metadata\":{\"name\":\"fast\",\"namespace\":\"team\",\"annotations\":{\"k8s.v1.cni.cncf.io/resourceName\":\"openshift.io/%s\"}},\"spec\":{\"config\":\"{\\\"plugins\\\":[{\\\"type\\\":\\\"sriov\\\"},{\\\"type\\\":\\\"tuning\\\",\\\"mtu\\\":%d}]}\"}}"
-            .formatted(resource, mtu));
-  }
-
   @Test
   void aNetworkWhoseMtuDoesNotFitIsNamed() {
     network("rail0", 1500);

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.finding.Status;
 import io.railwright.model.value.Value;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Set-ups that look like faults and are in order, each beside the fault that it looks like. */
 class UnusualClustersTest extends JudgedCluster {
+  private static final String GROUP = "{\"policyName\":\"rail0\"}";
   private static final String EXTERNAL = "\"externallyManaged\":true,";
 
   /** A boot loader passes them without the quotes of the MachineConfig, or with others. */
@@ -57,5 +59,52 @@ class UnusualClustersTest extends JudgedCluster {
     change("kube-pools", "state\":\"Idle", "state\":\"Paused");
     change("kube-pools", "\"Degraded\",\"status\":\"False\"", "\"Degraded\",\"status\":\"True\"");
     assertThat(fault("kube.pool")).contains("worker (degraded)");
+  }
+
+  private static String smaller(int function) {
+    return "{\"vfID\":%d,\"mtu\":1500}".formatted(function);
+  }
+
+  /** The MTU of a NIC is the largest of its policies, and functions have that of their own. */
+  @Test
+  void policiesThatShareANicHaveMtusOfTheirOwn() {
+    String parts =
+        "{\"policyName\":\"rail0\",\"vfRange\":\"0-5\",\"mtu\":9000},"
+            + "{\"policyName\":\"other\",\"vfRange\":\"6-7\",\"mtu\":1500}";
+    for (int function : List.of(6, 7)) {
+      String was = "{\"vfID\":%d,\"mtu\":9000}".formatted(function);
+      change("kube-sriov-states", was, smaller(function));
+    }
+    assertThat(fault("kube.mtu-chain")).contains("ens1np0 (9000 bytes wanted, its VFs have 1500)");
+    change("kube-sriov-states", GROUP, parts);
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-sriov-states", "\"0-5\"", "\"0-6\"");
+    assertThat(fault("kube.mtu-chain")).contains("ens1np0 (9000 bytes wanted, its VFs have 1500)");
+    change("kube-sriov-states", "\"0-6\"", "\"0-3\"");
+    change("kube-sriov-states", "\"6-7\"", "\"4-7\"");
+    assertThat(fault("kube.mtu-chain")).contains("ens1np0 (1500 bytes wanted, its VFs have 9000)");
+    change("kube-sriov-states", "\"4-7\",\"mtu\":1500", "\"4-7\"");
+    assertThat(rules(Status.FAIL)).as("one that wants none takes any").isEmpty();
+  }
+
+  @Test
+  void networksOfANicThatIsSharedFollowTheirOwnPolicy() {
+    String other = "\"name\":\"slow\",\"namespace\":\"sriov\"";
+    lists.merge(
+        "kube-sriov-policies",
+        "{\"metadata\":{%s},\"spec\":{\"numVfs\":8,\"mtu\":1500,\"resourceName\":\"slow\"}}"
+            .formatted(other),
+        (own, added) -> own + "\n" + added);
+    change("kube-sriov-states", GROUP, GROUP + ",{\"policyName\":\"slow\"}");
+    String offered = "\"openshift.io/rail0\":\"8\"";
+    change("kube-nodes", offered, offered + ",\"openshift.io/slow\":\"8\"");
+    network("slow", 1500);
+    assertThat(rules(Status.FAIL)).isEmpty();
+    network("slow", 9000);
+    assertThat(fault("kube.mtu-chain"))
+        .contains("ens1np0 (1500 bytes wanted, the network team:fast gives pods 9000)");
+    network("rail0", 1500);
+    assertThat(fault("kube.mtu-chain"))
+        .contains("ens1np0 (9000 bytes wanted, the network team:fast gives pods 1500)");
   }
 }

@@ -60,6 +60,8 @@ public final class KubeProbes {
                   "spec.interfaces.mtu",
                   "spec.interfaces.externallyManaged",
                   "spec.interfaces.vfGroups.policyName",
+                  "spec.interfaces.vfGroups.vfRange",
+                  "spec.interfaces.vfGroups.mtu",
                   "status.syncStatus",
                   "status.lastSyncError",
                   "status.interfaces.pciAddress",

@@ -40,9 +40,9 @@ final class SriovObjects {
     selected(policy, "policy.nodes", nodes);
   }
 
-  private static void selected(KubeItem policy, String key, List<String> items) {
+  private static void selected(KubeItem of, String key, List<String> items) {
     if (!items.isEmpty()) {
-      policy.list(key, items);
+      of.list(key, items);
     }
   }
 
@@ -59,6 +59,7 @@ final class SriovObjects {
       List<String> policies =
           parts(wanted, "vfGroups").stream().map(it -> text(it, "policyName")).distinct().toList();
       nic.list("node.function.policies", policies);
+      selected(nic, "node.function.wanted-vf-mtus", VfSizes.wanted(parts(wanted, "vfGroups")));
     }
     for (Json.Members seen : parts(status, "interfaces")) {
       seen(node.below(seen, "function", text(seen, "pciAddress")), seen);
@@ -82,10 +83,7 @@ final class SriovObjects {
     if (!addresses.isEmpty()) {
       nic.list("node.function.vf-functions", addresses);
     }
-    List<String> sizes = functions.stream().map(it -> text(it, "mtu")).distinct().toList();
-    if (!sizes.isEmpty() && sizes.stream().noneMatch(String::isEmpty)) {
-      nic.list("node.function.vf-mtus", sizes);
-    }
+    selected(nic, "node.function.vf-mtus", VfSizes.seen(functions));
   }
 
   private static Value count(String text) {
