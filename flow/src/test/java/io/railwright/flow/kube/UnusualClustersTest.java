@@ -107,4 +107,24 @@ class UnusualClustersTest extends JudgedCluster {
     assertThat(fault("kube.mtu-chain"))
         .contains("ens1np0 (9000 bytes wanted, the network team:fast gives pods 1500)");
   }
+
+  /** NUM_OF_VFS of the next boot is the operator's own then. */
+  @Test
+  void aPolicyThatIsBeingFollowedIsNoChangeBesideIt() {
+    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.NEXT_BOOT, new Value.Count(16, ""));
+    change("kube-sriov-states", "Succeeded", "InProgress");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    assertThat(rules(Status.UNKNOWN)).contains("kube.fw-revert");
+    change("kube-sriov-states", "InProgress", "Succeeded");
+    assertThat(fault("kube.fw-revert")).contains("ens1np0 (16, the policies want 8)");
+  }
+
+  @Test
+  void underLockdownTheOperatorSetsNothingBack() {
+    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.NEXT_BOOT, new Value.Count(16, ""));
+    told("", "kernel.lockdown", Moment.CURRENT, Value.text("integrity"));
+    assertThat(rules(Status.FAIL)).containsExactly("kube.lockdown");
+    told("", "kernel.lockdown", Moment.CURRENT, Value.text("none"));
+    assertThat(rules(Status.FAIL)).containsExactly("kube.fw-revert");
+  }
 }

@@ -84,11 +84,21 @@ final class SriovOfNodes {
     return number.isPresent() ? Long.toString(number.getAsLong()) : "?";
   }
 
-  /** What the firmware will have at the next boot, where the operator is going to set it back. */
+  /**
+   * What the firmware will have at the next boot, where the operator is going to set it back. Under
+   * lockdown it can't.
+   */
   private static Observed reverts(Node node) {
+    List<NodeFunction> owned = owned(node);
+    if (owned.isEmpty() || isLocked(node)) {
+      return node.evidence().known(List.of());
+    }
+    if (isAtWork(node)) {
+      return atWork(node);
+    }
     List<String> reverts = new ArrayList<>();
     boolean told = false;
-    for (NodeFunction nic : owned(node)) {
+    for (NodeFunction nic : owned) {
       long kept = kept(nic, node);
       told |= nic.firmwareNext().isPresent();
       if (nic.firmwareNext().isPresent() && nic.firmwareNext().getAsLong() != kept) {
@@ -97,7 +107,7 @@ final class SriovOfNodes {
                 .formatted(nic.name(), nic.firmwareNext().getAsLong(), kept));
       }
     }
-    return told || owned(node).isEmpty()
+    return told
         ? node.evidence().known(reverts)
         : node.evidence().unknown("the node does not tell NUM_OF_VFS of its NICs");
   }
@@ -152,6 +162,11 @@ final class SriovOfNodes {
     return node.evidence().known(few);
   }
 
+  private static boolean isLocked(Node node) {
+    String lockdown = node.text(LOCKDOWN);
+    return !lockdown.isEmpty() && !lockdown.equals("none");
+  }
+
   /**
    * With lockdown no program may write to the registers by which firmware settings are made. The
    * operator's plugin refuses every NIC there, also those that others manage, and nothing is
@@ -161,18 +176,17 @@ final class SriovOfNodes {
     if (Operator.isMellanoxDisabled(node.view(), node.evidence())) {
       return node.evidence().known(List.of());
     }
-    String lockdown = node.text(LOCKDOWN);
-    if (lockdown.isEmpty()) {
+    if (node.text(LOCKDOWN).isEmpty()) {
       return node.evidence().unknown("the node does not tell what its kernel forbids");
     }
     return node.evidence()
         .known(
-            lockdown.equals("none")
-                ? List.of()
-                : node.wanted().stream()
+            isLocked(node)
+                ? node.wanted().stream()
                     .filter(NodeFunction::isMellanox)
                     .map(NodeFunction::name)
-                    .toList());
+                    .toList()
+                : List.of());
   }
 
   private static Observed empty(Node node) {
