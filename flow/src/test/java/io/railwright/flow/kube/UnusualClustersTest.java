@@ -127,4 +127,26 @@ class UnusualClustersTest extends JudgedCluster {
     told("", "kernel.lockdown", Moment.CURRENT, Value.text("none"));
     assertThat(rules(Status.FAIL)).containsExactly("kube.fw-revert");
   }
+
+  private static String only(String role) {
+    return "\"nodeSelector\":{\"node-role.kubernetes.io/%s\":\"\"},".formatted(role);
+  }
+
+  @Test
+  void operatorsThatShareNoNodeWriteNothingTwice() {
+    lists.put(
+        "kube-nic-templates",
+        "{\"metadata\":{\"name\":\"cx7\",\"namespace\":\"nvidia\"},\"spec\":{\"template\":{\"numVfs\":16}}}");
+    assertThat(fault("kube.two-writers")).contains("nvidia:cx7");
+    change("kube-nic-templates", "\"template\"", only("storage") + "\"template\"");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-nic-templates", only("storage"), only("worker"));
+    assertThat(fault("kube.two-writers")).contains("nvidia:cx7");
+    change("kube-sriov-policies", "\"numVfs\"", only("storage") + "\"numVfs\"");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-sriov-policies", only("storage"), only("worker"));
+    assertThat(fault("kube.two-writers")).contains("nvidia:cx7");
+    change("kube-sriov-policies", "\"numVfs\"", EXTERNAL + "\"numVfs\"");
+    assertThat(rules(Status.FAIL)).isEmpty();
+  }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** What belongs to no single node: pools, policies, operators that write the same setting. */
 final class WholeCluster implements Derivation {
   private static final String EXEC_RIGHTS = "exec-rights";
-  private static final Reads READS = new Reads().with(SriovOfNodes.Operator.READS);
+  private static final Reads READS = new Reads().with(TwoWriters.READS);
   private static final FactHandle PAUSED = READS.fact("pool.paused");
   private static final FactHandle SRIOV = READS.fact("pool.sriov");
   private static final FactHandle WANTED = READS.fact("pool.config.wanted");
@@ -29,21 +29,20 @@ final class WholeCluster implements Derivation {
   private static final FactHandle UPDATING = READS.fact("pool.condition[Updating]");
   private static final FactHandle ALLOWED = READS.fact("access.allowed");
   private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
-  private static final FactHandle POLICY_VFS = READS.fact("policy.vfs");
   private static final FactHandle OFFERED = READS.fact("policy.resource");
   private static final FactHandle ASKED = READS.fact("sriov-network.resource");
   private static final FactHandle NAMESPACE = READS.fact("sriov-network.namespace");
   private static final FactHandle PROFILE_DEGRADED =
       READS.fact("performance-profile.condition[Degraded]");
-  private static final FactHandle TEMPLATE_VFS = READS.fact("nic-template.vfs");
 
   static final List<Derivation> ALL =
       List.of(
           new WholeCluster("pool-problems", List.of("kube-pools"), WholeCluster::pools),
           new WholeCluster(
               "vfs-written-twice",
-              List.of("kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator"),
-              WholeCluster::twice),
+              List.of(
+                  "kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator", "kube-nodes"),
+              TwoWriters::templates),
           new WholeCluster(
               "sriov-network-problems",
               List.of("kube-sriov-networks", "kube-networks", "kube-sriov-policies"),
@@ -148,24 +147,6 @@ final class WholeCluster implements Derivation {
     return evidence.view().all("performance-profile").stream()
         .filter(it -> is(it, PROFILE_DEGRADED, evidence))
         .map(it -> it.name() + " (degraded)")
-        .toList();
-  }
-
-  /** Templates that set NUM_OF_VFS while a plugin of the other operator sets it too. */
-  private static List<String> twice(Evidence evidence) {
-    MachineView view = evidence.view();
-    boolean policies =
-        view.all("policy").stream()
-            .anyMatch(
-                it ->
-                    evidence.known(it, POLICY_VFS) instanceof Value.Count(long vfs, var _)
-                        && vfs > 0);
-    if (!policies || SriovOfNodes.Operator.isMellanoxDisabled(view, evidence)) {
-      return List.of();
-    }
-    return view.all("nic-template").stream()
-        .filter(it -> evidence.known(it, TEMPLATE_VFS) instanceof Value.Count(long _, var _))
-        .map(Slots::name)
         .toList();
   }
 

@@ -121,7 +121,8 @@ public final class KubeProbes {
                   "spec.template.linkType",
                   "spec.template.rawNvConfig",
                   "status.nicDevices",
-                  "spec.nicSelector"),
+                  "spec.nicSelector",
+                  "spec.nodeSelector"),
               Objects.parser(NicObjects::template)),
           new Probe(
               Question.objects(

@@ -1,5 +1,6 @@
 package io.railwright.collect.kube.live;
 
+import static io.railwright.collect.kube.live.KubeItem.labels;
 import static io.railwright.collect.kube.live.KubeItem.parts;
 import static io.railwright.collect.kube.live.KubeItem.text;
 import static io.railwright.collect.kube.live.KubeItem.texts;
@@ -28,6 +29,10 @@ final class NicObjects {
       template.list("nic-template.devices", devices);
     }
     template.text("nic-template.nics", template.part("spec", "nicSelector"), "nicType");
+    List<String> nodes = labels(template.part("spec", "nodeSelector"));
+    if (!nodes.isEmpty()) {
+      template.list("nic-template.nodes", nodes);
+    }
   }
 
   static void device(KubeItem object) {

@@ -1,5 +1,6 @@
 package io.railwright.collect.kube.live;
 
+import static io.railwright.collect.kube.live.KubeItem.labels;
 import static io.railwright.collect.kube.live.KubeItem.parts;
 import static io.railwright.collect.kube.live.KubeItem.text;
 import static io.railwright.collect.kube.live.KubeItem.texts;
@@ -32,12 +33,7 @@ final class SriovObjects {
     policy.text("policy.nics.device", nics, "deviceID");
     selected(policy, "policy.nics.names", texts(nics, "pfNames"));
     selected(policy, "policy.nics.addresses", texts(nics, "rootDevices"));
-    List<String> nodes =
-        spec.members("nodeSelector").values().entrySet().stream()
-            .filter(it -> it.getValue() instanceof Json.Leaf)
-            .map(it -> it.getKey() + "=" + ((Json.Leaf) it.getValue()).text())
-            .toList();
-    selected(policy, "policy.nodes", nodes);
+    selected(policy, "policy.nodes", labels(spec.members("nodeSelector")));
   }
 
   private static void selected(KubeItem of, String key, List<String> items) {
