@@ -17,7 +17,9 @@ class NetworkRulesTest extends JudgedCluster {
         .contains("ens1np0 (9000 bytes wanted, the network team:fast gives pods 1500)");
     network("rail0", 9216);
     assertThat(fault("kube.mtu-chain")).contains("the network team:fast gives pods 9216");
-    network("rail0", 4220); // enough for packets of 4096 bytes
+    network("rail0", 4191);
+    assertThat(fault("kube.mtu-chain")).contains("the network team:fast gives pods 4191");
+    network("rail0", 4192); // enough for packets of 4096 bytes
     assertThat(rules(Status.FAIL)).isEmpty();
     network("rail9", 1500); // of other functions
     assertThat(rules(Status.FAIL)).isEmpty();

@@ -25,8 +25,8 @@ final class MtuOfNodes {
   private static final FactHandle ASKED = READS.fact("network.resource");
   private static final FactHandle GIVEN = READS.fact("network.mtu");
 
-  /** With less, RDMA sends packets of 1024 bytes. */
-  private static final long FOR_RDMA = 4200;
+  /** 4096 bytes and their headers, as the rule link.mtu-for-rdma has it. */
+  private static final long FOR_RDMA = 4096 + 96;
 
   static final List<Derivation> ALL =
       List.of(
