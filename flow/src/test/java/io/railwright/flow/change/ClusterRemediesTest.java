@@ -55,13 +55,6 @@ class ClusterRemediesTest {
   }
 
   @Test
-  void theSizeOfAPolicyFollowsANicThatIsRight() {
-    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 9000)"))
-        .containsExactly("{\"spec\":{\"mtu\":9000}}");
-    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 2000)")).isEmpty();
-  }
-
-  @Test
   void onlyAPoolThatIsPausedIsReleased() {
     assertThat(patches("kube.pool", "workers (paused)"))
         .containsExactly("{\"spec\":{\"paused\":false}}");
