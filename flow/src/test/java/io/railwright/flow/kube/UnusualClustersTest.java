@@ -149,4 +149,18 @@ class UnusualClustersTest extends JudgedCluster {
     change("kube-sriov-policies", "\"numVfs\"", EXTERNAL + "\"numVfs\"");
     assertThat(rules(Status.FAIL)).isEmpty();
   }
+
+  @Test
+  void aNewServerWantsMoreThanGetBeforeItStartsCommands() {
+    String status = "\"status\":{\"addresses\"";
+    String kubelet = "\"status\":{\"nodeInfo\":{\"kubeletVersion\":\"%s\"},\"addresses\"";
+    change("kube-nodes", status, kubelet.formatted("v1.35.0+k3s1"));
+    change("kube-may-exec-get", "false", "true");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-may-exec-create", "false", "true");
+    assertThat(fault("kube.read-exec")).contains("pods/exec create").doesNotContain("exec get");
+    change("kube-may-exec-create", "true", "false");
+    change("kube-nodes", "v1.35.0+k3s1", "v1.34.9");
+    assertThat(fault("kube.read-exec")).contains("pods/exec get");
+  }
 }

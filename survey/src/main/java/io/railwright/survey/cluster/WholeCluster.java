@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What belongs to no single node: pools, policies, operators that write the same setting. */
 final class WholeCluster implements Derivation {
   private static final String EXEC_RIGHTS = "exec-rights";
+  private static final Pattern RELEASE = Pattern.compile("^v1\\.([0-9]{1,4})\\.");
   private static final Reads READS = new Reads().with(TwoWriters.READS);
   private static final FactHandle PAUSED = READS.fact("pool.paused");
   private static final FactHandle SRIOV = READS.fact("pool.sriov");
@@ -27,6 +29,7 @@ final class WholeCluster implements Derivation {
   private static final FactHandle DEGRADED = READS.fact("pool.condition[Degraded]");
   private static final FactHandle UPDATED = READS.fact("pool.condition[Updated]");
   private static final FactHandle UPDATING = READS.fact("pool.condition[Updating]");
+  private static final FactHandle KUBELET = READS.fact("node.kubelet");
   private static final FactHandle ALLOWED = READS.fact("access.allowed");
   private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
   private static final FactHandle OFFERED = READS.fact("policy.resource");
@@ -152,10 +155,22 @@ final class WholeCluster implements Derivation {
 
   /** Verbs by which whoever asks could start commands in containers. */
   private static List<String> execRights(Evidence evidence) {
+    boolean wantsCreate = wantsCreate(evidence.view());
     return evidence.view().all("access").stream()
         .filter(it -> is(it, ALLOWED, evidence))
+        .filter(it -> !wantsCreate || !it.name().equals("exec-get"))
         .map(it -> it.name().replace("exec-", "pods/exec "))
         .toList();
+  }
+
+  /**
+   * From release 1.35 on, the server asks for create where a command is started by a GET. A kubelet
+   * is never newer than its server.
+   */
+  private static boolean wantsCreate(MachineView view) {
+    return view.all("node").stream()
+        .map(it -> RELEASE.matcher(view.text(it, KUBELET)))
+        .anyMatch(it -> it.find() && Integer.parseInt(it.group(1)) >= 35);
   }
 
   private static List<String> linkTypes(Evidence evidence) {
