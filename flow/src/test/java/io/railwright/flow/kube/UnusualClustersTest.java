@@ -163,4 +163,21 @@ class UnusualClustersTest extends JudgedCluster {
     change("kube-nodes", "v1.35.0+k3s1", "v1.34.9");
     assertThat(fault("kube.read-exec")).contains("pods/exec get");
   }
+
+  /** The next boot has what it has just written, or not yet. */
+  @Test
+  void firmwareThatNvidiasOperatorIsSettingIsNoChangeBesideItsTemplate() {
+    lists.put(
+        "kube-nic-templates",
+        "{\"metadata\":{\"name\":\"cx7\",\"namespace\":\"n\"},\"spec\":{\"template\":{\"rawNvConfig\":[{\"name\":\"PCI_WR_ORDERING\",\"value\":\"1\"}]}},\"status\":{\"nicDevices\":[\"card\"]}}");
+    lists.put(
+        "kube-nic-devices",
+        "{\"metadata\":{\"name\":\"card\",\"namespace\":\"n\"},\"status\":{\"node\":\"gpu-07\",\"ports\":[{\"pci\":\"0000:18:00.0\"}],\"conditions\":[{\"type\":\"ConfigUpdateInProgress\",\"status\":\"True\",\"reason\":\"UpdateStarted\"}]}}");
+    String key = "nic.firmware[PCI_WR_ORDERING]";
+    told("nic/0000:18:00.0", key, Moment.NEXT_BOOT, Value.text("per_mkey"));
+    assertThat(rules(Status.FAIL)).isEmpty();
+    assertThat(rules(Status.UNKNOWN)).containsExactly("kube.nic-revert");
+    change("kube-nic-devices", "True", "False");
+    assertThat(fault("kube.nic-revert")).contains("PCI_WR_ORDERING=0, the template cx7 wants 1");
+  }
 }

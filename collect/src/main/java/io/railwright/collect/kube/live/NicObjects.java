@@ -6,6 +6,7 @@ import static io.railwright.collect.kube.live.KubeItem.text;
 import static io.railwright.collect.kube.live.KubeItem.texts;
 
 import io.railwright.collect.json.Json;
+import io.railwright.model.value.Value;
 import java.util.List;
 
 /** What NVIDIA's operators for NICs and GPUs are told, and what came of it. */
@@ -46,6 +47,8 @@ final class NicObjects {
     for (Json.Members condition : parts(status, "conditions")) {
       if (text(condition, "type").equals("ConfigUpdateInProgress")) {
         device.text("nic-device.update", condition, "reason");
+        boolean updating = text(condition, "status").equals("True");
+        device.add("nic-device.updating", new Value.Flag(updating));
       }
     }
   }
