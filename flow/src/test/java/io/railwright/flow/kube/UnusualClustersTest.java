@@ -180,4 +180,22 @@ class UnusualClustersTest extends JudgedCluster {
     change("kube-nic-devices", "True", "False");
     assertThat(fault("kube.nic-revert")).contains("PCI_WR_ORDERING=0, the template cx7 wants 1");
   }
+
+  @Test
+  void gpusOfVirtualMachinesAreNotForPods() {
+    change("kube-nodes", "\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"0\"");
+    lists.put(
+        "kube-gpu-policy",
+        "{\"metadata\":{\"name\":\"gpus\"},\"spec\":{\"sandboxWorkloads\":{\"enabled\":true,\"defaultWorkload\":\"vm-passthrough\"}}}");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    change("kube-gpu-policy", "true", "false");
+    assertThat(fault("kube.label-gpu")).contains("nvidia.com/gpu.present=true");
+    change("kube-gpu-policy", "false", "true");
+    change("kube-gpu-policy", "vm-passthrough", "container");
+    assertThat(fault("kube.label-gpu")).contains("nvidia.com/gpu.present=true");
+    change("kube-gpu-policy", "container", "vm-vgpu");
+    String label = "\"nvidia.com/gpu.present\"";
+    change("kube-nodes", label, "\"nvidia.com/gpu.workload.config\":\"container\"," + label);
+    assertThat(fault("kube.label-gpu")).as("the node says so").contains("gpu.present=true");
+  }
 }

@@ -15,7 +15,11 @@ import java.util.stream.Stream;
 
 /** What labels and machine configuration say of a node, against what the node has. */
 final class LabelsOfNodes {
+  private static final String WORKLOAD_LABEL = "nvidia.com/gpu.workload.config";
   private static final Reads READS = new Reads();
+  private static final FactHandle WORKLOAD = READS.fact("node.label[" + WORKLOAD_LABEL + "]");
+  private static final FactHandle SANDBOX = READS.fact("cluster-policy.sandbox");
+  private static final FactHandle OTHERWISE = READS.fact("cluster-policy.workload");
   private static final FactHandle LABELS = READS.fact("node.labels");
   private static final FactHandle FEATURES = READS.fact("node.features");
   private static final FactHandle DISCOVERED = READS.fact("node.labels-discovered");
@@ -65,8 +69,18 @@ final class LabelsOfNodes {
                 it ->
                     (it.startsWith("nvidia.com/gpu") || it.startsWith("nvidia.com/mig-"))
                         && !it.endsWith("=0"));
-    return node.evidence()
-        .known(node.list(LABELS).contains(GPU) && !some ? List.of(GPU) : List.of());
+    boolean none = node.list(LABELS).contains(GPU) && !some && !isForMachines(node);
+    return node.evidence().known(none ? List.of(GPU) : List.of());
+  }
+
+  /** Whether the GPUs of a node without a label of its own are for virtual machines. */
+  private static boolean isForMachines(Node node) {
+    return node.text(WORKLOAD).isEmpty()
+        && node.view().all("cluster-policy").stream()
+            .anyMatch(
+                it ->
+                    node.evidence().text(it, SANDBOX).equals("yes")
+                        && node.evidence().text(it, OTHERWISE).startsWith("vm-"));
   }
 
   /** Labels that speak of an IOMMU, where the kernel of the node has none. */

@@ -150,7 +150,13 @@ public final class KubeProbes {
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(
-                  "kube-gpu-policy", "nvidia.com/v1", "clusterpolicies", NAME, "status.state"),
+                  "kube-gpu-policy",
+                  "nvidia.com/v1",
+                  "clusterpolicies",
+                  NAME,
+                  "spec.sandboxWorkloads.enabled",
+                  "spec.sandboxWorkloads.defaultWorkload",
+                  "status.state"),
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(

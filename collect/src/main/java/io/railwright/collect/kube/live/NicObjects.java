@@ -55,6 +55,9 @@ final class NicObjects {
 
   static void clusterPolicy(KubeItem object) {
     KubeItem policy = object.about("cluster-policy", object.name());
+    Json.Members sandbox = policy.part("spec", "sandboxWorkloads");
+    policy.flag("cluster-policy.sandbox", sandbox, "enabled");
+    policy.text("cluster-policy.workload", sandbox, "defaultWorkload");
     policy.text("cluster-policy.state", policy.part("status"), "state");
     List<String> unready =
         parts(policy.part("status"), "appliedStates").stream()
