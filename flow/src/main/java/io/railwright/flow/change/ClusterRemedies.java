@@ -6,8 +6,10 @@ import io.railwright.model.finding.Action;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,14 +25,6 @@ final class ClusterRemedies {
   private static final Pattern REVERT =
       Pattern.compile("(?<nic>\\S+) \\((?<value>[0-9]{1,3}), the policies want [0-9]+\\)");
 
-  private static final Pattern SIZE =
-      Pattern.compile(
-          "(?<nic>\\S+) \\((?<wanted>[0-9]{1,5}) bytes wanted, the NIC has"
-              + " (?<value>[0-9]{1,5})\\)");
-
-  /** With less, RDMA sends packets of 1024 bytes: then the policy is right and the NIC is not. */
-  private static final int LEAST_MTU = 4200;
-
   private static final Pattern PAUSED = Pattern.compile("(\\S+) \\(paused\\)");
 
   private final Map<String, String> namespaces = new HashMap<>();
@@ -40,11 +34,17 @@ final class ClusterRemedies {
 
   private final Map<String, String> names = new HashMap<>();
 
+  /** Pools that the SR-IOV operator has paused to drain their nodes, and releases itself. */
+  private final Set<String> drained = new HashSet<>();
+
   ClusterRemedies(List<Fact> facts) {
     for (Fact fact : facts) {
       if (fact.subject().kind().equals(POLICY)) {
         String[] name = fact.subject().name().split(":", 2);
         namespaces.put(name[name.length - 1], name[0]);
+      }
+      if (fact.key().equals("pool.sriov") && fact.value().print().equals("Paused")) {
+        drained.add(fact.subject().name());
       }
       if (fact.subject().kind().equals(FUNCTION)) {
         String function = fact.subject().toString();
@@ -70,7 +70,6 @@ final class ClusterRemedies {
         found instanceof Value.Listing(List<String> items) ? items : List.<String>of()) {
       switch (rule) {
         case "kube.fw-revert" -> functions(REVERT.matcher(one), subject, actions);
-        case "kube.mtu-chain" -> size(SIZE.matcher(one), subject, actions);
         case "kube.pool" -> pool(PAUSED.matcher(one), actions);
         default -> {}
       }
@@ -79,25 +78,9 @@ final class ClusterRemedies {
   }
 
   private void functions(Matcher one, String node, List<Action> actions) {
-    if (one.matches() && number(one, "value") > 0) {
-      policy(one, node, "numVfs", actions);
+    if (!one.matches() || Integer.parseInt(one.group("value")) == 0) {
+      return;
     }
-  }
-
-  /** A policy that wants more than the NIC has is what somebody meant; it is never lowered. */
-  private void size(Matcher one, String node, List<Action> actions) {
-    if (one.matches()
-        && number(one, "value") >= LEAST_MTU
-        && number(one, "wanted") < number(one, "value")) {
-      policy(one, node, "mtu", actions);
-    }
-  }
-
-  private static int number(Matcher one, String group) {
-    return Integer.parseInt(one.group(group));
-  }
-
-  private void policy(Matcher one, String node, String field, List<Action> actions) {
     List<String> of = policiesOf(node, one.group("nic"));
     String namespace = of.size() == 1 ? namespaces.get(of.getFirst()) : null;
     if (namespace != null) {
@@ -112,7 +95,7 @@ final class ClusterRemedies {
                   namespace,
                   "--type=merge",
                   "-p",
-                  "{\"spec\":{\"%s\":%s}}".formatted(field, one.group("value")))));
+                  "{\"spec\":{\"numVfs\":%s}}".formatted(one.group("value")))));
     }
   }
 
@@ -125,8 +108,8 @@ final class ClusterRemedies {
         .orElse(List.of());
   }
 
-  private static void pool(Matcher one, List<Action> actions) {
-    if (one.matches()) {
+  private void pool(Matcher one, List<Action> actions) {
+    if (one.matches() && !drained.contains(one.group(1))) {
       actions.add(
           new Action.Command(
               List.of(

@@ -24,7 +24,9 @@ class ClusterRemediesTest {
           List.of(
               fact(CLUSTER.child(new Kind("policy"), "sriov:p1"), "policy.vfs", Value.text("1")),
               fact(NIC, "node.function.policies", new Value.Listing(List.of("p1"))),
-              fact(NIC, "node.function.interface", Value.text("eth2"))));
+              fact(NIC, "node.function.interface", Value.text("eth2")),
+              fact(CLUSTER.child(new Kind("pool"), "idle"), "pool.sriov", Value.text("Idle")),
+              fact(CLUSTER.child(new Kind("pool"), "gpu"), "pool.sriov", Value.text("Paused"))));
 
   private static Fact fact(Subject subject, String key, Value value) {
     Origin origin = new Origin("c", "kubectl", Instant.EPOCH);
@@ -53,16 +55,11 @@ class ClusterRemediesTest {
   }
 
   @Test
-  void theSizeOfAPolicyFollowsANicThatIsRight() {
-    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 9000)"))
-        .containsExactly("{\"spec\":{\"mtu\":9000}}");
-    assertThat(patches("kube.mtu-chain", "eth2 (1500 bytes wanted, the NIC has 2000)")).isEmpty();
-  }
-
-  @Test
   void onlyAPoolThatIsPausedIsReleased() {
     assertThat(patches("kube.pool", "workers (paused)"))
         .containsExactly("{\"spec\":{\"paused\":false}}");
     assertThat(patches("kube.pool", "workers (degraded)")).isEmpty();
+    assertThat(patches("kube.pool", "idle (paused)")).hasSize(1);
+    assertThat(patches("kube.pool", "gpu (paused)")).as("while its nodes are drained").isEmpty();
   }
 }

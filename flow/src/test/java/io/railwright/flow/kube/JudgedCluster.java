@@ -113,6 +113,14 @@ class JudgedCluster {
     lists.merge(list, "", (text, _) -> text.replace(from, to));
   }
 
+  /** A network of a resource, and what it gives the interfaces of pods. */
+  void network(String resource, int mtu) {
+    lists.put(
+        "kube-networks",
+        "{\"metadata\":{\"name\":\"fast\",\"namespace\":\"team\",\"annotations\":{\"k8s.v1.cni.cncf.io/resourceName\":\"openshift.io/%s\"}},\"spec\":{\"config\":\"{\\\"plugins\\\":[{\\\"type\\\":\\\"sriov\\\"},{\\\"type\\\":\\\"tuning\\\",\\\"mtu\\\":%d}]}\"}}"
+            .formatted(resource, mtu));
+  }
+
   List<Fact> facts() {
     List<Section> sections = new ArrayList<>();
     for (Probe probe : KubeProbes.ALL) {

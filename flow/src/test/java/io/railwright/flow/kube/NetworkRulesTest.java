@@ -10,13 +10,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the rules find in networks, profiles and discovered labels of a cluster. */
 class NetworkRulesTest extends JudgedCluster {
-  private void network(String resource, int mtu) {
-    lists.put(
-        "kube-networks",
-        "{\"metadata\":{\"name\":\"fast\",\"namespace\":\"team\",\"annotations\":{\"k8s.v1.cni.cncf.io/resourceName\":\"openshift.io/%s\"}},\"spec\":{\"config\":\"{\\\"plugins\\\":[{\\\"type\\\":\\\"sriov\\\"},{\\\"type\\\":\\\"tuning\\\",\\\"mtu\\\":%d}]}\"}}"
-            .formatted(resource, mtu));
-  }
-
   @Test
   void aNetworkWhoseMtuDoesNotFitIsNamed() {
     network("rail0", 1500);
@@ -24,7 +17,9 @@ class NetworkRulesTest extends JudgedCluster {
         .contains("ens1np0 (9000 bytes wanted, the network team:fast gives pods 1500)");
     network("rail0", 9216);
     assertThat(fault("kube.mtu-chain")).contains("the network team:fast gives pods 9216");
-    network("rail0", 4220); // enough for packets of 4096 bytes
+    network("rail0", 4191);
+    assertThat(fault("kube.mtu-chain")).contains("the network team:fast gives pods 4191");
+    network("rail0", 4192); // enough for packets of 4096 bytes
     assertThat(rules(Status.FAIL)).isEmpty();
     network("rail9", 1500); // of other functions
     assertThat(rules(Status.FAIL)).isEmpty();

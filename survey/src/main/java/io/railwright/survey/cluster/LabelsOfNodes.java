@@ -10,11 +10,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What labels and machine configuration say of a node, against what the node has. */
 final class LabelsOfNodes {
+  private static final String WORKLOAD_LABEL = "nvidia.com/gpu.workload.config";
   private static final Reads READS = new Reads();
+  private static final FactHandle WORKLOAD = READS.fact("node.label[" + WORKLOAD_LABEL + "]");
+  private static final FactHandle SANDBOX = READS.fact("cluster-policy.sandbox");
+  private static final FactHandle OTHERWISE = READS.fact("cluster-policy.workload");
   private static final FactHandle LABELS = READS.fact("node.labels");
   private static final FactHandle FEATURES = READS.fact("node.features");
   private static final FactHandle DISCOVERED = READS.fact("node.labels-discovered");
@@ -64,8 +69,18 @@ final class LabelsOfNodes {
                 it ->
                     (it.startsWith("nvidia.com/gpu") || it.startsWith("nvidia.com/mig-"))
                         && !it.endsWith("=0"));
-    return node.evidence()
-        .known(node.list(LABELS).contains(GPU) && !some ? List.of(GPU) : List.of());
+    boolean none = node.list(LABELS).contains(GPU) && !some && !isForMachines(node);
+    return node.evidence().known(none ? List.of(GPU) : List.of());
+  }
+
+  /** Whether the GPUs of a node without a label of its own are for virtual machines. */
+  private static boolean isForMachines(Node node) {
+    return node.text(WORKLOAD).isEmpty()
+        && node.view().all("cluster-policy").stream()
+            .anyMatch(
+                it ->
+                    node.evidence().text(it, SANDBOX).equals("yes")
+                        && node.evidence().text(it, OTHERWISE).startsWith("vm-"));
   }
 
   /** Labels that speak of an IOMMU, where the kernel of the node has none. */
@@ -135,14 +150,15 @@ final class LabelsOfNodes {
     if (wanted.isEmpty()) {
       return node.evidence().known(List.of());
     }
-    Set<String> booted = Set.copyOf(node.list(ARGUMENTS));
+    Set<String> booted =
+        node.list(ARGUMENTS).stream().map(KernelWords::unquoted).collect(Collectors.toSet());
     return booted.isEmpty()
         ? node.evidence().unknown("the node does not tell the command line of its kernel")
         : node.evidence()
             .known(
                 wanted.stream()
-                    .flatMap(it -> Stream.of(it.strip().split("\\s+")))
-                    .filter(it -> !booted.contains(it))
+                    .flatMap(it -> KernelWords.of(it).stream())
+                    .filter(it -> !booted.contains(KernelWords.unquoted(it)))
                     .distinct()
                     .toList());
   }

@@ -23,6 +23,7 @@ record NodeFunction(Slots slots, Evidence evidence) {
   private static final FactHandle VENDOR = READS.fact("node.function.vendor");
   private static final FactHandle POLICIES = READS.fact("node.function.policies");
   private static final FactHandle WANTED_MTU = READS.fact("node.function.wanted-mtu");
+  private static final FactHandle WANTED_VF_MTUS = READS.fact("node.function.wanted-vf-mtus");
   private static final FactHandle MTU = READS.fact("node.function.mtu");
   private static final FactHandle HOST_MTU = READS.fact("node.function.host-mtu");
   private static final FactHandle PORT = READS.fact("node.function.port");
@@ -105,8 +106,19 @@ record NodeFunction(Slots slots, Evidence evidence) {
     return number(PORT_MTU);
   }
 
-  List<String> functionMtus() {
-    return list(VF_MTUS);
+  List<VfSize> functionMtus() {
+    return VfSize.all(list(VF_MTUS));
+  }
+
+  /**
+   * What policies want of functions. Where several share the NIC, each has its part of them; the
+   * MTU that is wanted of the NIC is the largest of theirs.
+   */
+  List<VfSize> wantedFunctionMtus() {
+    List<VfSize> parts = VfSize.all(list(WANTED_VF_MTUS));
+    long all = wantedMtu().orElse(0);
+    boolean alone = parts.isEmpty() && policies().size() <= 1 && all > 0;
+    return alone ? List.of(VfSize.ofAll(all)) : parts;
   }
 
   List<String> policies() {

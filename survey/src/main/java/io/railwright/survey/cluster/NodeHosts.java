@@ -176,7 +176,7 @@ public final class NodeHosts {
       String key = OF_HOST.getOrDefault(fact.key(), fact.key());
       Value value =
           fact.key().equals("kernel.cmdline") && fact.value() instanceof Value.Text(String line)
-              ? new Value.Listing(List.of(line.strip().split("\\s+")))
+              ? new Value.Listing(KernelWords.of(line))
               : fact.value();
       all.add(told(node, key, fact, value));
     }

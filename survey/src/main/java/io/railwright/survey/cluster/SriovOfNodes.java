@@ -33,7 +33,7 @@ final class SriovOfNodes {
           of("node-vf-reverts", List.of(STATES, OPERATOR), SriovOfNodes::reverts),
           of("node-fw-unloaded", List.of(STATES, OPERATOR), SriovOfNodes::unloaded),
           of("node-few-vfs", List.of(STATES, OPERATOR), SriovOfNodes::few),
-          of("node-locked-nics", List.of(STATES), SriovOfNodes::locked),
+          of("node-locked-nics", List.of(STATES, OPERATOR), SriovOfNodes::locked),
           of("node-empty-resources", List.of(STATES, POLICIES), SriovOfNodes::empty));
 
   private SriovOfNodes() {}
@@ -84,11 +84,21 @@ final class SriovOfNodes {
     return number.isPresent() ? Long.toString(number.getAsLong()) : "?";
   }
 
-  /** What the firmware will have at the next boot, where the operator is going to set it back. */
+  /**
+   * What the firmware will have at the next boot, where the operator is going to set it back. Under
+   * lockdown it can't.
+   */
   private static Observed reverts(Node node) {
+    List<NodeFunction> owned = owned(node);
+    if (owned.isEmpty() || isLocked(node)) {
+      return node.evidence().known(List.of());
+    }
+    if (isAtWork(node)) {
+      return atWork(node);
+    }
     List<String> reverts = new ArrayList<>();
     boolean told = false;
-    for (NodeFunction nic : owned(node)) {
+    for (NodeFunction nic : owned) {
       long kept = kept(nic, node);
       told |= nic.firmwareNext().isPresent();
       if (nic.firmwareNext().isPresent() && nic.firmwareNext().getAsLong() != kept) {
@@ -97,7 +107,7 @@ final class SriovOfNodes {
                 .formatted(nic.name(), nic.firmwareNext().getAsLong(), kept));
       }
     }
-    return told || owned(node).isEmpty()
+    return told
         ? node.evidence().known(reverts)
         : node.evidence().unknown("the node does not tell NUM_OF_VFS of its NICs");
   }
@@ -152,20 +162,31 @@ final class SriovOfNodes {
     return node.evidence().known(few);
   }
 
-  /** With lockdown no program may write to the registers by which firmware settings are made. */
-  private static Observed locked(Node node) {
+  private static boolean isLocked(Node node) {
     String lockdown = node.text(LOCKDOWN);
-    if (lockdown.isEmpty()) {
+    return !lockdown.isEmpty() && !lockdown.equals("none");
+  }
+
+  /**
+   * With lockdown no program may write to the registers by which firmware settings are made. The
+   * operator's plugin refuses every NIC there, also those that others manage, and nothing is
+   * refused where it is turned off.
+   */
+  private static Observed locked(Node node) {
+    if (Operator.isMellanoxDisabled(node.view(), node.evidence())) {
+      return node.evidence().known(List.of());
+    }
+    if (node.text(LOCKDOWN).isEmpty()) {
       return node.evidence().unknown("the node does not tell what its kernel forbids");
     }
     return node.evidence()
         .known(
-            lockdown.equals("none")
-                ? List.of()
-                : node.wanted().stream()
-                    .filter(it -> it.isMellanox() && !it.isExternal())
+            isLocked(node)
+                ? node.wanted().stream()
+                    .filter(NodeFunction::isMellanox)
                     .map(NodeFunction::name)
-                    .toList());
+                    .toList()
+                : List.of());
   }
 
   private static Observed empty(Node node) {

@@ -10,6 +10,7 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Firmware of NICs against the template that NVIDIA's NIC configuration operator applies to them.
@@ -21,6 +22,7 @@ final class TemplatesOfNodes {
   private static final FactHandle RAW = READS.fact("nic-template.settings");
   private static final FactHandle CHOSEN = READS.fact("nic-template.devices");
   private static final FactHandle NODE = READS.fact("nic-device.node");
+  private static final FactHandle UPDATING = READS.fact("nic-device.updating");
   private static final FactHandle FUNCTIONS = READS.fact("nic-device.functions");
   private static final FactHandle FIRMWARE = READS.fact("node.function.firmware", Moment.NEXT_BOOT);
   private static final FactHandle INTERFACE = READS.fact("node.function.interface");
@@ -39,23 +41,39 @@ final class TemplatesOfNodes {
     List<String> reverts = new ArrayList<>();
     boolean wanted = false;
     boolean told = false;
+    boolean atWork = false;
     for (Slots device : node.view().all("nic-device")) {
-      List<Slots> templates = templates(node, device);
-      if (!node.evidence().text(device, NODE).equals(node.slots().name())
-          || templates.size() != 1) {
+      Optional<Slots> template = template(node, device);
+      if (template.isEmpty()) {
         continue;
       }
-      List<String> settings = list(node, templates.getFirst(), RAW);
+      if (node.evidence().text(device, UPDATING).equals("yes")) {
+        atWork = true; // what differs is about to be written, or is what was written
+        continue;
+      }
+      List<String> settings = list(node, template.get(), RAW);
       wanted |= !settings.isEmpty();
       for (Slots nic : functions(node, device)) {
         List<String> firmware = list(node, nic, FIRMWARE);
         told |= !firmware.isEmpty();
-        settings.forEach(it -> compare(it, firmware, templates.getFirst(), nic, node, reverts));
+        settings.forEach(it -> compare(it, firmware, template.get(), nic, node, reverts));
       }
+    }
+    if (atWork && reverts.isEmpty()) {
+      return node.evidence().unknown("NVIDIA's operator is setting NICs of the node up");
     }
     return told || !wanted
         ? node.evidence().known(reverts)
         : node.evidence().unknown("the node does not tell the firmware settings of its NICs");
+  }
+
+  /** The one that is applied to a card of the node. */
+  private static Optional<Slots> template(Node node, Slots device) {
+    if (!node.evidence().text(device, NODE).equals(node.slots().name())) {
+      return Optional.empty();
+    }
+    List<Slots> templates = templates(node, device);
+    return templates.size() == 1 ? Optional.of(templates.getFirst()) : Optional.empty();
   }
 
   /** A setting that the firmware does not show is not compared. */

@@ -14,35 +14,38 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What belongs to no single node: pools, policies, operators that write the same setting. */
 final class WholeCluster implements Derivation {
   private static final String EXEC_RIGHTS = "exec-rights";
-  private static final Reads READS = new Reads().with(SriovOfNodes.Operator.READS);
+  private static final Pattern RELEASE = Pattern.compile("^v1\\.([0-9]{1,4})\\.");
+  private static final Reads READS = new Reads().with(TwoWriters.READS);
   private static final FactHandle PAUSED = READS.fact("pool.paused");
+  private static final FactHandle SRIOV = READS.fact("pool.sriov");
   private static final FactHandle WANTED = READS.fact("pool.config.wanted");
   private static final FactHandle CURRENT = READS.fact("pool.config.current");
   private static final FactHandle DEGRADED = READS.fact("pool.condition[Degraded]");
   private static final FactHandle UPDATED = READS.fact("pool.condition[Updated]");
   private static final FactHandle UPDATING = READS.fact("pool.condition[Updating]");
+  private static final FactHandle KUBELET = READS.fact("node.kubelet");
   private static final FactHandle ALLOWED = READS.fact("access.allowed");
   private static final FactHandle LINK_TYPE = READS.fact("policy.link-type");
-  private static final FactHandle POLICY_VFS = READS.fact("policy.vfs");
   private static final FactHandle OFFERED = READS.fact("policy.resource");
   private static final FactHandle ASKED = READS.fact("sriov-network.resource");
   private static final FactHandle NAMESPACE = READS.fact("sriov-network.namespace");
   private static final FactHandle PROFILE_DEGRADED =
       READS.fact("performance-profile.condition[Degraded]");
-  private static final FactHandle TEMPLATE_VFS = READS.fact("nic-template.vfs");
 
   static final List<Derivation> ALL =
       List.of(
           new WholeCluster("pool-problems", List.of("kube-pools"), WholeCluster::pools),
           new WholeCluster(
               "vfs-written-twice",
-              List.of("kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator"),
-              WholeCluster::twice),
+              List.of(
+                  "kube-nic-templates", "kube-sriov-policies", "kube-sriov-operator", "kube-nodes"),
+              TwoWriters::templates),
           new WholeCluster(
               "sriov-network-problems",
               List.of("kube-sriov-networks", "kube-networks", "kube-sriov-policies"),
@@ -98,12 +101,15 @@ final class WholeCluster implements Derivation {
     return problems;
   }
 
-  /** A pool that is being updated is as it should be. */
+  /** A pool that is being updated, or drained by the SR-IOV operator, is as it should be. */
   private static Optional<String> problem(Slots pool, Evidence evidence) {
     if (is(pool, DEGRADED, evidence)) {
       return Optional.of("degraded");
     }
     if (is(pool, PAUSED, evidence)) {
+      if (evidence.text(pool, SRIOV).equals("Paused")) {
+        return Optional.empty();
+      }
       boolean behind = !evidence.text(pool, WANTED).equals(evidence.text(pool, CURRENT));
       return Optional.of(behind ? "paused, with changes that wait" : "paused");
     }
@@ -147,30 +153,24 @@ final class WholeCluster implements Derivation {
         .toList();
   }
 
-  /** Templates that set NUM_OF_VFS while a plugin of the other operator sets it too. */
-  private static List<String> twice(Evidence evidence) {
-    MachineView view = evidence.view();
-    boolean policies =
-        view.all("policy").stream()
-            .anyMatch(
-                it ->
-                    evidence.known(it, POLICY_VFS) instanceof Value.Count(long vfs, var _)
-                        && vfs > 0);
-    if (!policies || SriovOfNodes.Operator.isMellanoxDisabled(view, evidence)) {
-      return List.of();
-    }
-    return view.all("nic-template").stream()
-        .filter(it -> evidence.known(it, TEMPLATE_VFS) instanceof Value.Count(long _, var _))
-        .map(Slots::name)
+  /** Verbs by which whoever asks could start commands in containers. */
+  private static List<String> execRights(Evidence evidence) {
+    boolean wantsCreate = wantsCreate(evidence.view());
+    return evidence.view().all("access").stream()
+        .filter(it -> is(it, ALLOWED, evidence))
+        .filter(it -> !wantsCreate || !it.name().equals("exec-get"))
+        .map(it -> it.name().replace("exec-", "pods/exec "))
         .toList();
   }
 
-  /** Verbs by which whoever asks could start commands in containers. */
-  private static List<String> execRights(Evidence evidence) {
-    return evidence.view().all("access").stream()
-        .filter(it -> is(it, ALLOWED, evidence))
-        .map(it -> it.name().replace("exec-", "pods/exec "))
-        .toList();
+  /**
+   * From release 1.35 on, the server asks for create where a command is started by a GET. A kubelet
+   * is never newer than its server.
+   */
+  private static boolean wantsCreate(MachineView view) {
+    return view.all("node").stream()
+        .map(it -> RELEASE.matcher(view.text(it, KUBELET)))
+        .anyMatch(it -> it.find() && Integer.parseInt(it.group(1)) >= 35);
   }
 
   private static List<String> linkTypes(Evidence evidence) {

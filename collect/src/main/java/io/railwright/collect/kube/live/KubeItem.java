@@ -78,6 +78,20 @@ record KubeItem(Json.Members members, Readings readings, String subject, int lin
     return texts;
   }
 
+  /** Of a selector, each as name=value. */
+  static List<String> labels(Json.Members selector) {
+    List<String> labels = new ArrayList<>();
+    selector
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (value instanceof Json.Leaf leaf) {
+                labels.add(name + "=" + leaf.text());
+              }
+            });
+    return labels;
+  }
+
   /** A text, where the object has it. */
   void text(String key, Json.Members of, String name) {
     leaf(of, name).ifPresent(it -> add(key, Value.text(it.text()), it));

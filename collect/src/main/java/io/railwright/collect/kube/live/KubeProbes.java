@@ -60,6 +60,8 @@ public final class KubeProbes {
                   "spec.interfaces.mtu",
                   "spec.interfaces.externallyManaged",
                   "spec.interfaces.vfGroups.policyName",
+                  "spec.interfaces.vfGroups.vfRange",
+                  "spec.interfaces.vfGroups.mtu",
                   "status.syncStatus",
                   "status.lastSyncError",
                   "status.interfaces.pciAddress",
@@ -119,7 +121,8 @@ public final class KubeProbes {
                   "spec.template.linkType",
                   "spec.template.rawNvConfig",
                   "status.nicDevices",
-                  "spec.nicSelector"),
+                  "spec.nicSelector",
+                  "spec.nodeSelector"),
               Objects.parser(NicObjects::template)),
           new Probe(
               Question.objects(
@@ -147,7 +150,13 @@ public final class KubeProbes {
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(
-                  "kube-gpu-policy", "nvidia.com/v1", "clusterpolicies", NAME, "status.state"),
+                  "kube-gpu-policy",
+                  "nvidia.com/v1",
+                  "clusterpolicies",
+                  NAME,
+                  "spec.sandboxWorkloads.enabled",
+                  "spec.sandboxWorkloads.defaultWorkload",
+                  "status.state"),
               Objects.parser(NicObjects::clusterPolicy)),
           new Probe(
               Question.objects(
@@ -155,6 +164,7 @@ public final class KubeProbes {
                   MACHINES,
                   "machineconfigpools",
                   NAME,
+                  annotation(MachineObjects.SRIOV_STATE),
                   "spec.paused",
                   "spec.configuration.name",
                   "status.configuration.name",

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** The machine configuration of OpenShift, and the agents that run on every node. */
 final class MachineObjects {
+  /** By this the SR-IOV network operator remembers that it was the one who paused a pool. */
+  static final String SRIOV_STATE = "sriovnetwork.openshift.io/state";
+
   private static final String MACHINES = "machines";
 
   private MachineObjects() {}
@@ -19,6 +22,7 @@ final class MachineObjects {
     KubeItem pool = object.about("pool", object.name());
     Json.Members status = pool.part("status");
     pool.flag("pool.paused", pool.part("spec"), "paused");
+    pool.text("pool.sriov", pool.part("metadata", "annotations"), SRIOV_STATE);
     pool.text("pool.config.wanted", pool.part("spec", "configuration"), "name");
     pool.text("pool.config.current", pool.part("status", "configuration"), "name");
     pool.count("pool.machines", MACHINES, status, "machineCount");

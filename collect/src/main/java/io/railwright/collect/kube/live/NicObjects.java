@@ -1,10 +1,12 @@
 package io.railwright.collect.kube.live;
 
+import static io.railwright.collect.kube.live.KubeItem.labels;
 import static io.railwright.collect.kube.live.KubeItem.parts;
 import static io.railwright.collect.kube.live.KubeItem.text;
 import static io.railwright.collect.kube.live.KubeItem.texts;
 
 import io.railwright.collect.json.Json;
+import io.railwright.model.value.Value;
 import java.util.List;
 
 /** What NVIDIA's operators for NICs and GPUs are told, and what came of it. */
@@ -28,6 +30,10 @@ final class NicObjects {
       template.list("nic-template.devices", devices);
     }
     template.text("nic-template.nics", template.part("spec", "nicSelector"), "nicType");
+    List<String> nodes = labels(template.part("spec", "nodeSelector"));
+    if (!nodes.isEmpty()) {
+      template.list("nic-template.nodes", nodes);
+    }
   }
 
   static void device(KubeItem object) {
@@ -41,12 +47,17 @@ final class NicObjects {
     for (Json.Members condition : parts(status, "conditions")) {
       if (text(condition, "type").equals("ConfigUpdateInProgress")) {
         device.text("nic-device.update", condition, "reason");
+        boolean updating = text(condition, "status").equals("True");
+        device.add("nic-device.updating", new Value.Flag(updating));
       }
     }
   }
 
   static void clusterPolicy(KubeItem object) {
     KubeItem policy = object.about("cluster-policy", object.name());
+    Json.Members sandbox = policy.part("spec", "sandboxWorkloads");
+    policy.flag("cluster-policy.sandbox", sandbox, "enabled");
+    policy.text("cluster-policy.workload", sandbox, "defaultWorkload");
     policy.text("cluster-policy.state", policy.part("status"), "state");
     List<String> unready =
         parts(policy.part("status"), "appliedStates").stream()

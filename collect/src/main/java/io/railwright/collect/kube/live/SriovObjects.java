@@ -1,5 +1,6 @@
 package io.railwright.collect.kube.live;
 
+import static io.railwright.collect.kube.live.KubeItem.labels;
 import static io.railwright.collect.kube.live.KubeItem.parts;
 import static io.railwright.collect.kube.live.KubeItem.text;
 import static io.railwright.collect.kube.live.KubeItem.texts;
@@ -32,17 +33,12 @@ final class SriovObjects {
     policy.text("policy.nics.device", nics, "deviceID");
     selected(policy, "policy.nics.names", texts(nics, "pfNames"));
     selected(policy, "policy.nics.addresses", texts(nics, "rootDevices"));
-    List<String> nodes =
-        spec.members("nodeSelector").values().entrySet().stream()
-            .filter(it -> it.getValue() instanceof Json.Leaf)
-            .map(it -> it.getKey() + "=" + ((Json.Leaf) it.getValue()).text())
-            .toList();
-    selected(policy, "policy.nodes", nodes);
+    selected(policy, "policy.nodes", labels(spec.members("nodeSelector")));
   }
 
-  private static void selected(KubeItem policy, String key, List<String> items) {
+  private static void selected(KubeItem of, String key, List<String> items) {
     if (!items.isEmpty()) {
-      policy.list(key, items);
+      of.list(key, items);
     }
   }
 
@@ -59,6 +55,7 @@ final class SriovObjects {
       List<String> policies =
           parts(wanted, "vfGroups").stream().map(it -> text(it, "policyName")).distinct().toList();
       nic.list("node.function.policies", policies);
+      selected(nic, "node.function.wanted-vf-mtus", VfSizes.wanted(parts(wanted, "vfGroups")));
     }
     for (Json.Members seen : parts(status, "interfaces")) {
       seen(node.below(seen, "function", text(seen, "pciAddress")), seen);
@@ -82,10 +79,7 @@ final class SriovObjects {
     if (!addresses.isEmpty()) {
       nic.list("node.function.vf-functions", addresses);
     }
-    List<String> sizes = functions.stream().map(it -> text(it, "mtu")).distinct().toList();
-    if (!sizes.isEmpty() && sizes.stream().noneMatch(String::isEmpty)) {
-      nic.list("node.function.vf-mtus", sizes);
-    }
+    selected(nic, "node.function.vf-mtus", VfSizes.seen(functions));
   }
 
   private static Value count(String text) {
