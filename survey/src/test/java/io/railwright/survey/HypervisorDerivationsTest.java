@@ -45,6 +45,7 @@ class HypervisorDerivationsTest {
         (name, pci) -> {
           with("uplink/" + name, "net.pci", Value.text(pci));
           with("uplink/" + name, "net.driver", Value.text("nmlx5_core"));
+          with("uplink/" + name, "net.driver-version", Value.text("4.21.71.101"));
           with("uplink/" + name, "dcb.pfc.enabled", list("3"));
         });
     with("vswitch/vSwitch0", "vswitch.uplinks", list("vmnic2", "vmnic3"));
@@ -168,6 +169,28 @@ class HypervisorDerivationsTest {
     assertThat(of("vmnic5", "uplink-ecn")).isEqualTo("no");
     without("dcb.pfc.enabled");
     assertThat(of("vmnic5", "uplink-trust")).startsWith("(the DCB status");
+  }
+
+  @Test
+  void congestionControlThatNobodySetIsThatOfTheDriversRelease() {
+    Map<String, String> usual =
+        Map.of(
+            "4.17.15.16", "no",
+            "4.19.71.1", "yes",
+            "4.23.6.2-1OEM.800.1.0.20613240", "yes",
+            "5.0.1", "yes",
+            "3.30", "no");
+    usual.forEach(
+        (release, on) -> {
+          without("net.driver-version");
+          with("uplink/vmnic5", "net.driver-version", Value.text(release));
+          assertThat(of("vmnic5", "uplink-ecn")).as(release).isEqualTo(on);
+        });
+    without("net.driver-version");
+    assertThat(of("vmnic5", "uplink-ecn")).startsWith("(nobody set the option");
+    assertThat(of("vmnic5", "uplink-trust")).isEqualTo("pcp");
+    option("ecn", new Value.Count(1));
+    assertThat(of("vmnic5", "uplink-ecn")).isEqualTo("yes");
   }
 
   @Test
