@@ -218,6 +218,32 @@ class HypervisorDerivationsTest {
   }
 
   @Test
+  void pfcOfTheHostsOwnPortsIsToldWhereTheOptionsTurnItOn() {
+    without("dcb.pfc.enabled", "vmnic3");
+    with("uplink/vmnic3", "dcb.pfc.enabled", list());
+    assertThat(itself("esxi-service-pfc")).isEqualTo("vmnic2");
+    without("module.parameter[pfctx]");
+    assertThat(itself("esxi-service-pfc")).as("one of both").isEqualTo("vmnic2");
+    without("module.parameter[pfcrx]");
+    assertThat(itself("esxi-service-pfc")).as("set by the switch").isEqualTo("none");
+    option("pfctx", new Value.Count(0));
+    assertThat(itself("esxi-service-pfc")).as("no priority").isEqualTo("none");
+    without("module.parameters.set");
+    assertThat(itself("esxi-service-pfc")).startsWith("(the options of the driver");
+    without("dcb.pfc.enabled");
+    assertThat(itself("esxi-service-pfc")).as("nothing is on").isEqualTo("none");
+  }
+
+  @Test
+  void aPortByWhichTheHostItselfDoesRdmaIsRightToHavePfc() {
+    with("rdma/vmrdma0/port/1", "rdma.port.netdev", Value.text("vmnic2"));
+    with("rdma/vmrdma1/port/1", "rdma.port.netdev", Value.text("vmnic3"));
+    assertThat(itself("esxi-service-pfc")).as("not told").isEqualTo("vmnic2 vmnic3");
+    with("rdma/vmrdma0", "rdma.vmknic", Value.text("vmk2"));
+    assertThat(itself("esxi-service-pfc")).isEqualTo("vmnic3");
+  }
+
+  @Test
   void whatWasNotReadIsNotKnown() {
     without("probe.answer");
     without("module.parameters.set");
