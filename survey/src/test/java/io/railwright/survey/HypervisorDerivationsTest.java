@@ -149,14 +149,59 @@ class HypervisorDerivationsTest {
   void functionsThatTheFirmwareDoesNotAllowDoNotWait() {
     without("net.vf.vf", "vf/1");
     without("uplink.vf.active", "vf/1");
-    with("nic/0000:3b:00.0", "nic.pci", Value.text("0000:3b:00.0"));
-    with("nic/0000:3b:00.0", "nic.mst", Value.text("mt4119_pciconf0"));
-    with("nic/mt4119_pciconf0", "nic.firmware[SRIOV_EN]", new Value.Flag(true));
-    with("nic/mt4119_pciconf0", "nic.firmware[NUM_OF_VFS]", new Value.Count(1));
+    firmware(1);
     assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
     assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("2");
     assertThat(of("vmnic5", "uplink-vfs-allowed")).isEqualTo("1");
     assertThat(of("vmnic2", "uplink-vfs-allowed")).startsWith("(");
+  }
+
+  private void firmware(int functions) {
+    with("nic/0000:3b:00.0", "nic.pci", Value.text("0000:3b:00.0"));
+    with("nic/0000:3b:00.0", "nic.mst", Value.text("mt4119_pciconf0"));
+    with("nic/mt4119_pciconf0", "nic.firmware[SRIOV_EN]", new Value.Flag(true));
+    with("nic/mt4119_pciconf0", "nic.firmware[NUM_OF_VFS]", new Value.Count(functions));
+  }
+
+  @Test
+  void fewerFunctionsWaitOnlyWhereTheFirmwareIsKnownToAllowMore() {
+    without("net.vf.vf", "vf/1");
+    without("uplink.vf.active", "vf/1");
+    assertThat(of("vmnic5", "uplink-pending")).startsWith("(the settings of the card's firmware");
+    assertThat(of("vmnic5", "uplink-trust")).startsWith("(the settings of the card's firmware");
+    assertThat(of("vmnic4", "uplink-pending")).isEqualTo("none");
+    firmware(2);
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("VFs");
+    without("nic.firmware[NUM_OF_VFS]");
+    without("dcb.pfc.enabled", "vmnic5");
+    with("uplink/vmnic5", "dcb.pfc.enabled", list());
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("PFC");
+  }
+
+  @Test
+  void functionsThatWereSetInVsphereAreAskedForToo() {
+    firmware(16);
+    with("pci/0000:3b:00.0", "pci.sriov.vfs-requested", new Value.Count(4));
+    assertThat(of("vmnic4", "uplink-vfs-asked")).isEqualTo("4");
+    assertThat(of("vmnic4", "uplink-pending")).isEqualTo("VFs");
+    with("pci/0000:3b:00.1", "pci.sriov.vfs-requested", new Value.Count(8));
+    assertThat(of("vmnic5", "uplink-vfs-asked")).as("the option says 2").isEqualTo("2");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
+    without("module.parameter[max_vfs]");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("8");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("VFs");
+  }
+
+  @Test
+  void whereNobodyIsKnownToHaveAskedThoseThatAreThereWereAskedFor() {
+    without("module.parameter[max_vfs]");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("2");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
+    assertThat(of("vmnic4", "uplink-vfs-asked")).isEqualTo("0");
+    without("probe.answer", "esxi-sriov");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).startsWith("(nothing tells how many");
+    with("pci/0000:3b:00.1", "pci.sriov.vfs-requested", new Value.Count(0));
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("0");
   }
 
   @Test
