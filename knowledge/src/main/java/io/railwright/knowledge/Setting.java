@@ -46,6 +46,23 @@ public sealed interface Setting {
     }
   }
 
+  /**
+   * Differently by what the site says.
+   *
+   * @param key of the site
+   * @param values by the words that the site may have for it
+   * @param otherwise for all others, and where the site says nothing
+   */
+  record BySite(String key, Map<String, Setting> values, Setting otherwise) implements Setting {
+    public BySite {
+      values = Map.copyOf(values);
+    }
+
+    public Setting of(String word) {
+      return values.getOrDefault(word, otherwise);
+    }
+  }
+
   /** Something that only a person can do. */
   record ByHand(String what) implements Setting {}
 }

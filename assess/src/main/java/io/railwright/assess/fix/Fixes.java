@@ -76,6 +76,7 @@ public final class Fixes {
       case Setting.Configuration(List<String> lines) ->
           filled(lines).map(Action.Configuration::new);
       case Setting.BySystem some -> action(some.of(item.name(SwitchPorts.OS)));
+      case Setting.BySite some -> action(some.otherwise()); // where no site is known
       case Setting.ByHand(String what) -> fill(what).map(Action.ByHand::new);
     };
   }
