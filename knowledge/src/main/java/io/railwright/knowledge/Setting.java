@@ -7,7 +7,8 @@ import java.util.Map;
  * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} and
  * {@code {mask}} (of a list of priorities), {@code {port}} (the number on its card) and the names
  * of the subject ({@code {net}}, {@code {pci}}, {@code {rdma}}, {@code {index}} of a GPU) stand for
- * what is put in.
+ * what is put in. A line of a configuration with {@code {each}} is there once for each item of a
+ * list.
  */
 public sealed interface Setting {
 

@@ -36,8 +36,8 @@ final class SettingForm {
   private static final Set<String> HOLES =
       new TreeSet<>(
           Set.of(
-              "amount", "bits", "index", "mask", "net", "number", "pci", "port", "rdma", "tos",
-              "value"));
+              "amount", "bits", "each", "index", "mask", "net", "number", "pci", "port", "rdma",
+              "tos", "value"));
 
   private SettingForm() {}
 
