@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteSettings;
 import io.railwright.assess.site.SiteUse;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Condition;
@@ -126,7 +127,7 @@ final class RuleBook {
     String dropped = site.dropped().getOrDefault(rule.id(), "");
     return new Entry(
         rule,
-        parameter,
+        SiteSettings.of(parameter, site),
         catalogue.number(parameter.id()),
         parameter.counts().isEmpty() ? -1 : catalogue.number(parameter.counts()),
         applies,

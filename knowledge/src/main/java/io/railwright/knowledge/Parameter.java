@@ -55,6 +55,33 @@ public record Parameter(
     sources = List.copyOf(sources);
   }
 
+  /** The same, set otherwise. */
+  public Parameter setBy(Optional<Setting> other) {
+    return new Parameter(
+        id,
+        title,
+        scope,
+        type,
+        read,
+        derive,
+        rateOf,
+        atSwitch,
+        other,
+        keep,
+        locked,
+        effect,
+        survivesReboot,
+        reversible,
+        varies,
+        tolerance,
+        counts,
+        needs,
+        meaning,
+        disputes,
+        sources,
+        place);
+  }
+
   /**
    * The derivation that computes it.
    *

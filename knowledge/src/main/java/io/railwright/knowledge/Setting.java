@@ -7,7 +7,8 @@ import java.util.Map;
  * How a parameter is set. {@code {value}}, {@code {number}} (of a choice), {@code {bits}} and
  * {@code {mask}} (of a list of priorities), {@code {port}} (the number on its card) and the names
  * of the subject ({@code {net}}, {@code {pci}}, {@code {rdma}}, {@code {index}} of a GPU) stand for
- * what is put in.
+ * what is put in. A line of a configuration with {@code {each}} is there once for each item of a
+ * list.
  */
 public sealed interface Setting {
 
@@ -43,6 +44,23 @@ public sealed interface Setting {
 
     public Setting of(String system) {
       return systems.getOrDefault(system, otherwise);
+    }
+  }
+
+  /**
+   * Differently by what the site says.
+   *
+   * @param key of the site
+   * @param values by the words that the site may have for it
+   * @param otherwise for all others, and where the site says nothing
+   */
+  record BySite(String key, Map<String, Setting> values, Setting otherwise) implements Setting {
+    public BySite {
+      values = Map.copyOf(values);
+    }
+
+    public Setting of(String word) {
+      return values.getOrDefault(word, otherwise);
     }
   }
 

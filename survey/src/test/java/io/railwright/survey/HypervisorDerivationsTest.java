@@ -45,6 +45,7 @@ class HypervisorDerivationsTest {
         (name, pci) -> {
           with("uplink/" + name, "net.pci", Value.text(pci));
           with("uplink/" + name, "net.driver", Value.text("nmlx5_core"));
+          with("uplink/" + name, "net.driver-version", Value.text("4.21.71.101"));
           with("uplink/" + name, "dcb.pfc.enabled", list("3"));
         });
     with("vswitch/vSwitch0", "vswitch.uplinks", list("vmnic2", "vmnic3"));
@@ -148,14 +149,59 @@ class HypervisorDerivationsTest {
   void functionsThatTheFirmwareDoesNotAllowDoNotWait() {
     without("net.vf.vf", "vf/1");
     without("uplink.vf.active", "vf/1");
-    with("nic/0000:3b:00.0", "nic.pci", Value.text("0000:3b:00.0"));
-    with("nic/0000:3b:00.0", "nic.mst", Value.text("mt4119_pciconf0"));
-    with("nic/mt4119_pciconf0", "nic.firmware[SRIOV_EN]", new Value.Flag(true));
-    with("nic/mt4119_pciconf0", "nic.firmware[NUM_OF_VFS]", new Value.Count(1));
+    firmware(1);
     assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
     assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("2");
     assertThat(of("vmnic5", "uplink-vfs-allowed")).isEqualTo("1");
     assertThat(of("vmnic2", "uplink-vfs-allowed")).startsWith("(");
+  }
+
+  private void firmware(int functions) {
+    with("nic/0000:3b:00.0", "nic.pci", Value.text("0000:3b:00.0"));
+    with("nic/0000:3b:00.0", "nic.mst", Value.text("mt4119_pciconf0"));
+    with("nic/mt4119_pciconf0", "nic.firmware[SRIOV_EN]", new Value.Flag(true));
+    with("nic/mt4119_pciconf0", "nic.firmware[NUM_OF_VFS]", new Value.Count(functions));
+  }
+
+  @Test
+  void fewerFunctionsWaitOnlyWhereTheFirmwareIsKnownToAllowMore() {
+    without("net.vf.vf", "vf/1");
+    without("uplink.vf.active", "vf/1");
+    assertThat(of("vmnic5", "uplink-pending")).startsWith("(the settings of the card's firmware");
+    assertThat(of("vmnic5", "uplink-trust")).startsWith("(the settings of the card's firmware");
+    assertThat(of("vmnic4", "uplink-pending")).isEqualTo("none");
+    firmware(2);
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("VFs");
+    without("nic.firmware[NUM_OF_VFS]");
+    without("dcb.pfc.enabled", "vmnic5");
+    with("uplink/vmnic5", "dcb.pfc.enabled", list());
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("PFC");
+  }
+
+  @Test
+  void functionsThatWereSetInVsphereAreAskedForToo() {
+    firmware(16);
+    with("pci/0000:3b:00.0", "pci.sriov.vfs-requested", new Value.Count(4));
+    assertThat(of("vmnic4", "uplink-vfs-asked")).isEqualTo("4");
+    assertThat(of("vmnic4", "uplink-pending")).isEqualTo("VFs");
+    with("pci/0000:3b:00.1", "pci.sriov.vfs-requested", new Value.Count(8));
+    assertThat(of("vmnic5", "uplink-vfs-asked")).as("the option says 2").isEqualTo("2");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
+    without("module.parameter[max_vfs]");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("8");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("VFs");
+  }
+
+  @Test
+  void whereNobodyIsKnownToHaveAskedThoseThatAreThereWereAskedFor() {
+    without("module.parameter[max_vfs]");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("2");
+    assertThat(of("vmnic5", "uplink-pending")).isEqualTo("none");
+    assertThat(of("vmnic4", "uplink-vfs-asked")).isEqualTo("0");
+    without("probe.answer", "esxi-sriov");
+    assertThat(of("vmnic5", "uplink-vfs-asked")).startsWith("(nothing tells how many");
+    with("pci/0000:3b:00.1", "pci.sriov.vfs-requested", new Value.Count(0));
+    assertThat(of("vmnic5", "uplink-vfs-asked")).isEqualTo("0");
   }
 
   @Test
@@ -168,6 +214,28 @@ class HypervisorDerivationsTest {
     assertThat(of("vmnic5", "uplink-ecn")).isEqualTo("no");
     without("dcb.pfc.enabled");
     assertThat(of("vmnic5", "uplink-trust")).startsWith("(the DCB status");
+  }
+
+  @Test
+  void congestionControlThatNobodySetIsThatOfTheDriversRelease() {
+    Map<String, String> usual =
+        Map.of(
+            "4.17.15.16", "no",
+            "4.19.71.1", "yes",
+            "4.23.6.2-1OEM.800.1.0.20613240", "yes",
+            "5.0.1", "yes",
+            "3.30", "no");
+    usual.forEach(
+        (release, on) -> {
+          without("net.driver-version");
+          with("uplink/vmnic5", "net.driver-version", Value.text(release));
+          assertThat(of("vmnic5", "uplink-ecn")).as(release).isEqualTo(on);
+        });
+    without("net.driver-version");
+    assertThat(of("vmnic5", "uplink-ecn")).startsWith("(nobody set the option");
+    assertThat(of("vmnic5", "uplink-trust")).isEqualTo("pcp");
+    option("ecn", new Value.Count(1));
+    assertThat(of("vmnic5", "uplink-ecn")).isEqualTo("yes");
   }
 
   @Test
@@ -192,6 +260,32 @@ class HypervisorDerivationsTest {
     assertThat(itself("esxi-mtu-denied")).isEqualTo("none");
     with("vm/g1/device/1", "vm.device.pf", Value.text("0000:3b:00.1"));
     assertThat(itself("esxi-mtu-denied")).isEqualTo("g1");
+  }
+
+  @Test
+  void pfcOfTheHostsOwnPortsIsToldWhereTheOptionsTurnItOn() {
+    without("dcb.pfc.enabled", "vmnic3");
+    with("uplink/vmnic3", "dcb.pfc.enabled", list());
+    assertThat(itself("esxi-service-pfc")).isEqualTo("vmnic2");
+    without("module.parameter[pfctx]");
+    assertThat(itself("esxi-service-pfc")).as("one of both").isEqualTo("vmnic2");
+    without("module.parameter[pfcrx]");
+    assertThat(itself("esxi-service-pfc")).as("set by the switch").isEqualTo("none");
+    option("pfctx", new Value.Count(0));
+    assertThat(itself("esxi-service-pfc")).as("no priority").isEqualTo("none");
+    without("module.parameters.set");
+    assertThat(itself("esxi-service-pfc")).startsWith("(the options of the driver");
+    without("dcb.pfc.enabled");
+    assertThat(itself("esxi-service-pfc")).as("nothing is on").isEqualTo("none");
+  }
+
+  @Test
+  void aPortByWhichTheHostItselfDoesRdmaIsRightToHavePfc() {
+    with("rdma/vmrdma0/port/1", "rdma.port.netdev", Value.text("vmnic2"));
+    with("rdma/vmrdma1/port/1", "rdma.port.netdev", Value.text("vmnic3"));
+    assertThat(itself("esxi-service-pfc")).as("not told").isEqualTo("vmnic2 vmnic3");
+    with("rdma/vmrdma0", "rdma.vmknic", Value.text("vmk2"));
+    assertThat(itself("esxi-service-pfc")).isEqualTo("vmnic3");
   }
 
   @Test

@@ -121,12 +121,49 @@ class SwitchDerivationsTest {
     assertThat(derive("port-vlan-mtu")).isEqualTo("0 bytes");
   }
 
-  @Test
-  void theSmallestMtuOfPortAndClassCounts() {
+  private String frames(String model, String vlan, int port, int classes) {
+    facts.clear();
     nexus();
-    facts.removeIf(it -> it.key().equals("class.mtu"));
-    with("policy/LOSSLESS/class/c-8q-nq3", "class.mtu", new DataSize(1500));
-    assertThat(derive("lossless-frames")).isEqualTo("1500 bytes");
+    facts.removeIf(it -> it.key().endsWith(".mtu"));
+    with("", "switch.model", model);
+    with(PORT, "port.vlan", vlan);
+    with(PORT, "port.mtu", new DataSize(port));
+    with("policy/LOSSLESS/class/c-8q-nq3", "class.mtu", new DataSize(classes));
+    return derive("lossless-frames");
+  }
+
+  @Test
+  void theMtuOfThePortAloneCountsOnANexus9000() {
+    assertThat(frames("Nexus9000 C93180YC-FX3", "10", 9216, 1500)).isEqualTo("9216 bytes");
+    assertThat(derive("port-rdma-mtu")).isEqualTo("4096 bytes");
+    assertThat(frames("Nexus9000 C9336C-FX2", "10", 1500, 9216)).isEqualTo("1500 bytes");
+    assertThat(derive("port-rdma-mtu")).isEqualTo("1024 bytes");
+    facts.removeIf(it -> it.key().equals("port.mtu"));
+    assertThat(derive("lossless-frames")).isEqualTo("(the MTU of the port was not read)");
+  }
+
+  @Test
+  void theMtuOfTheClassCountsWhereAModelTakesItFromThePolicy() {
+    for (String model :
+        List.of("Nexus 5672UP", "Nexus5548", "Nexus 6001", "Nexus 3048", "Nexus3000 C3064PQ")) {
+      assertThat(frames(model, "10", 9216, 1500)).as(model).isEqualTo("1500 bytes");
+      assertThat(frames(model, "10", 1500, 9216)).as(model).isEqualTo("9216 bytes");
+      assertThat(frames(model, "routed", 1500, 9216)).as(model).isEqualTo("1500 bytes");
+    }
+  }
+
+  @Test
+  void ofOtherModelsItIsNotKnownWhichMtuCounts() {
+    for (String model : List.of("Nexus3000 C3232C", "Nexus7700 C7706", "")) {
+      assertThat(frames(model, "10", 9216, 1500)).as(model).startsWith("(the port and its class");
+      assertThat(derive("port-rdma-mtu")).as(model).startsWith("(the port and its class");
+      assertThat(frames(model, "10", 1500, 9216)).as(model).startsWith("(the port and its class");
+      assertThat(frames(model, "10", 9216, 9216)).as(model).isEqualTo("9216 bytes");
+      frames(model, "10", 9216, 4200);
+      assertThat(derive("port-rdma-mtu")).as(model).isEqualTo("4096 bytes");
+      facts.removeIf(it -> it.key().equals("port.mtu"));
+      assertThat(derive("lossless-frames")).as(model).startsWith("(the MTU of the port");
+    }
   }
 
   /** Everything is of group 0, which pauses nothing. */

@@ -14,9 +14,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Says what gives a parameter of an item a value. */
 public final class Fixes {
+  private static final String EACH = "{each}";
+
   private final Item item;
   private final Parameter parameter;
   private final Value value;
@@ -74,10 +77,17 @@ public final class Fixes {
       case Setting.KernelArgument(String name) ->
           Optional.of(new Action.KernelArgument(argument(name)));
       case Setting.Configuration(List<String> lines) ->
-          filled(lines).map(Action.Configuration::new);
+          filled(lines.stream().flatMap(this::each).toList()).map(Action.Configuration::new);
       case Setting.BySystem some -> action(some.of(item.name(SwitchPorts.OS)));
+      case Setting.BySite some -> action(some.otherwise()); // where no site is known
       case Setting.ByHand(String what) -> fill(what).map(Action.ByHand::new);
     };
+  }
+
+  /** Some statements take one priority, and stand there once for each. */
+  private Stream<String> each(String line) {
+    List<String> items = value instanceof Value.Listing(var all) ? all : List.of(text());
+    return line.contains(EACH) ? items.stream().map(it -> line.replace(EACH, it)) : Stream.of(line);
   }
 
   /** A flag is there or not; anything else has a value. */

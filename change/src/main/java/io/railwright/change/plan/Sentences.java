@@ -51,7 +51,8 @@ final class Sentences {
 
   private static final Pattern OPTION =
       Pattern.compile(
-          "add (max_vfs=[0-9]{1,3}(?:,[0-9]{1,3})*|trust_state=2|ecn=1|pfctx and pfcrx with the"
+          "(?:on ConnectX cards, )?add"
+              + " (max_vfs=[0-9]{1,3}(?:,[0-9]{1,3})*|trust_state=2|ecn=1|pfctx and pfcrx with the"
               + " bits of priority ([0-7](?:, ?[0-7])*) \\(0x08 for 3\\)) to the options of"
               + " (nmlx5_core), giving all other options again: esxcli system module parameters set"
               + " -m nmlx5_core -p STRING; then reboot");

@@ -35,7 +35,9 @@ final class EsxiChangeTest {
           + " parameters set -m nmlx5_core -p STRING; then reboot";
   private static final Action TRUST = new Action.ByHand("add trust_state=2" + ALL);
   private static final Action PFC =
-      new Action.ByHand("add pfctx and pfcrx with the bits of priority 3,4 (0x08 for 3)" + ALL);
+      new Action.ByHand(
+          "on ConnectX cards, add pfctx and pfcrx with the bits of priority 3,4 (0x08 for 3)"
+              + ALL);
   private static final Action PAUSE =
       new Action.Command(
           List.of("esxcli network nic pauseParams set -n vmnic2 -r false -t false".split(" ", -1)));

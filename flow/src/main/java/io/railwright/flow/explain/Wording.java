@@ -92,6 +92,13 @@ final class Wording {
                       .map(it -> it.getKey() + ": " + of(it.getValue())),
                   Stream.of("others: " + of(otherwise)))
               .collect(Collectors.joining("; "));
+      case Setting.BySite(String key, Map<String, Setting> values, Setting otherwise) ->
+          Stream.concat(
+                  values.entrySet().stream()
+                      .sorted(Map.Entry.comparingByKey())
+                      .map(it -> "where " + key + " is " + it.getKey() + ": " + of(it.getValue())),
+                  Stream.of("elsewhere: " + of(otherwise)))
+              .collect(Collectors.joining("; "));
       case Setting.ByHand(String what) -> what;
     };
   }

@@ -108,7 +108,8 @@ final class PlannedFabric {
           port(machine, port, it -> PlannedPort.withWholePort(it, true));
       case "priority-flow-control mode off" ->
           port(machine, port, it -> PlannedPort.withPauses(it, PrioritySet.NONE));
-      case "priority-flow-control mode on" -> pfcOn(machine, port);
+      case "priority-flow-control mode on", "priority-flow-control mode on send-tlv" ->
+          pfcOn(machine, port);
       default -> line.statement().equals("mtu") && frames(machine, port, old, value);
     };
   }

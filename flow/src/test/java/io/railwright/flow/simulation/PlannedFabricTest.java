@@ -28,6 +28,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What of a plan is simulated is what its steps say, and all else is listed. */
 final class PlannedFabricTest {
@@ -100,11 +102,12 @@ final class PlannedFabricTest {
     return step("sw", line("interface Ethernet1/1", statement), State.of(old), State.of(target));
   }
 
-  @Test
-  void portsOfANexus() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"on", "on send-tlv"})
+  void portsOfANexus(String mode) throws Exception {
     Planned planned =
         port("flowcontrol", "receive on send on", "receive off send off")
-            .port("priority-flow-control mode", "auto", "on")
+            .port("priority-flow-control mode", "auto", mode)
             .port("mtu", "1500", "9216")
             .planned();
     PortConfiguration changed = at(planned, FIRST);

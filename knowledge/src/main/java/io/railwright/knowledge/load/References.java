@@ -13,6 +13,7 @@ import io.railwright.knowledge.Read;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.Selection;
+import io.railwright.knowledge.Setting;
 import io.railwright.knowledge.SiteKey;
 import io.railwright.knowledge.SiteSign;
 import io.railwright.model.fact.FactKey;
@@ -85,6 +86,7 @@ final class References {
     parameter
         .atSwitch()
         .ifPresent(it -> known(it, knowledge.parameters(), "parameter", spot.under("at-switch")));
+    parameter.set().ifPresent(it -> setting(it, spot.under("set")));
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {
       Spot one = read.item(i);
@@ -94,6 +96,15 @@ final class References {
           .forEach(witness -> fact(witness, one.under("otherwise").under("when")));
       parameter.read().get(i).otherwise().map(Read.Otherwise::value).stream()
           .forEach(it -> fitting.value(it, parameter.type(), one.under("otherwise")));
+    }
+  }
+
+  /** What is set by a value that the site can't have would never be said. */
+  private void setting(Setting setting, Spot spot) {
+    if (setting instanceof Setting.BySystem(Map<String, Setting> systems, var _)) {
+      systems.forEach((system, one) -> setting(one, spot.under("by-os").under(system)));
+    } else if (setting instanceof Setting.BySite(String key, Map<String, Setting> values, var _)) {
+      values.keySet().forEach(it -> site(Map.of(key, List.of(it)), spot.under("by-site")));
     }
   }
 

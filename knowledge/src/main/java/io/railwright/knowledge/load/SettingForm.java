@@ -17,7 +17,15 @@ import java.util.stream.Stream;
 /** Reads how a parameter is set. */
 final class SettingForm {
   static final List<String> KEYS =
-      List.of("command", "write", "text", "kernel-argument", "configure", "by-os", "by-hand");
+      List.of(
+          "command",
+          "write",
+          "text",
+          "kernel-argument",
+          "configure",
+          "by-os",
+          "by-site",
+          "by-hand");
 
   private static final List<String> SYSTEMS = List.of("nxos", "sonic", "cumulus", "eos", "os10");
   private static final String OTHER = "other";
@@ -28,8 +36,8 @@ final class SettingForm {
   private static final Set<String> HOLES =
       new TreeSet<>(
           Set.of(
-              "amount", "bits", "index", "mask", "net", "number", "pci", "port", "rdma", "tos",
-              "value"));
+              "amount", "bits", "each", "index", "mask", "net", "number", "pci", "port", "rdma",
+              "tos", "value"));
 
   private SettingForm() {}
 
@@ -51,6 +59,7 @@ final class SettingForm {
     return entries
         .get("by-os")
         .map(it -> bySystem(it, problems))
+        .or(() -> entries.get("by-site").map(it -> bySite(it, problems)))
         .orElseGet(() -> new Setting.ByHand(entries.text("by-hand")));
   }
 
@@ -66,6 +75,25 @@ final class SettingForm {
       problems.error(node.place(), "says nothing for other systems: give other: as well");
     }
     return new Setting.BySystem(systems, other.orElse(new Setting.ByHand("")));
+  }
+
+  private static Setting bySite(Yaml node, Problems problems) {
+    if (!(node instanceof Yaml.Mapping(var _, List<Yaml.Entry> keys, var _))
+        || keys.size() != 1
+        || !(keys.getFirst().value() instanceof Yaml.Mapping words)
+        || !words.has(OTHER)) {
+      problems.error(
+          node.place(), "must name one key of the site, and under it its values and other:");
+      return new Setting.ByHand("");
+    }
+    Map<String, Setting> values = new LinkedHashMap<>();
+    for (Yaml.Entry word : words.entries()) {
+      if (!word.key().text().equals(OTHER)) {
+        values.put(word.key().text(), read(word.value(), problems));
+      }
+    }
+    Setting other = read(words.get(OTHER).orElseThrow(), problems);
+    return new Setting.BySite(keys.getFirst().key().text(), values, other);
   }
 
   /** A hole that nothing fills would leave a person without the command, and without a word. */

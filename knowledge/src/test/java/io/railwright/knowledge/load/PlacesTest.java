@@ -299,7 +299,11 @@ class PlacesTest {
             + " pci, net, rdma, port, firmware, gpu, switch, hypervisor or uplink, or a subject of"
             + " its own such as module/mlx5_core",
         "set {value} | set {valeu} | 10:18: '{valeu}' is nothing that can be put in; these are:"
-            + " amount, bits, index, mask, net, number, pci, port, rdma, tos, value"
+            + " amount, bits, each, index, mask, net, number, pci, port, rdma, tos, value",
+        "{by-hand: \"set {value}\"} | {by-site: {dcbx-ower: {none: {by-hand: x}, other: {by-hand:"
+            + " y}}}} | 10:19: there is no site value 'dcbx-ower'; did you mean 'dcbx-owner'?",
+        "{by-hand: \"set {value}\"} | {by-site: {dcbx-owner: {none: {by-hand: x}}}} | 10:18: must"
+            + " name one key of the site, and under it its values and other:"
       })
   void ofAParameter(String from, String to, String problem) throws IOException {
     assertThat(problems("parameters/mine.yaml", changed(PARAMETER, from, to)))

@@ -29,6 +29,12 @@ final class CardFirmware {
         .findFirst();
   }
 
+  /** Why its settings are not known. */
+  static String unread(MachineView view) {
+    return "the settings of the card's firmware were not read"
+        + view.gap("esxi-mlxconfig").map(it -> ": " + it).orElse("");
+  }
+
   /** How many each port of the card may have; empty where it was not read. */
   static OptionalInt virtualFunctions(Evidence evidence, DriverOptions options, Slots uplink) {
     Optional<Slots> card = options.slot(uplink).flatMap(it -> settings(evidence.view(), it));

@@ -52,6 +52,11 @@ final class DriverOptions {
     return number(evidence.text(module, option));
   }
 
+  /** Whether they turn PFC on for some priority. */
+  boolean nameAnyPriority() {
+    return number(PFC_SENT).orElse(0) != 0 || number(PFC_OBEYED).orElse(0) != 0;
+  }
+
   /** How many virtual functions each port is to have; none where nobody said it. */
   List<String> virtualFunctions() {
     String text = evidence.text(module, MAX_VFS);

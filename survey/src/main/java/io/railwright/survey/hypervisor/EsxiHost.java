@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 
 /** What is so of an ESXi host as a whole. */
 final class EsxiHost implements Derivation {
-  private static final Reads READS = new Reads().with(DriverOptions.READS).with(UplinkRole.READS);
-  private static final FactHandle PFC = READS.fact("dcb.pfc.enabled");
+  private static final Reads READS = new Reads().with(DriverOptions.READS);
   private static final FactHandle DESCRIPTION = READS.fact("uplink.description");
   private static final FactHandle PACKAGE = READS.fact("vib.name");
   private static final FactHandle MTU_CHANGE = READS.fact("vm.device.mtu-change");
@@ -44,7 +43,6 @@ final class EsxiHost implements Derivation {
     return Stream.of(
         new EsxiHost("esxi-max-vfs-count", EsxiHost::numbers),
         new EsxiHost("esxi-driver-ports", EsxiHost::ports),
-        new EsxiHost("esxi-service-pfc", EsxiHost::servicePfc),
         new EsxiHost("esxi-missing-packages", EsxiHost::missing),
         new EsxiHost("esxi-mtu-denied", EsxiHost::denied),
         new EsxiHost("esxi-card-models", EsxiHost::models));
@@ -77,24 +75,6 @@ final class EsxiHost implements Derivation {
     return view.answer("esxi-nic-list") == null
         ? Observed.unknown("the ports of the host were not read")
         : evidence.known(new Value.Count(new DriverOptions(evidence).ports().size()));
-  }
-
-  /** Ports of the driver that the host itself is reached by, and that pause by priority. */
-  private static Observed servicePfc(MachineView view, Evidence evidence) {
-    if (view.answer("esxi-dcb") == null || view.answer("esxi-sriov") == null) {
-      return Observed.unknown("the DCB status of all ports, or who has functions, was not read");
-    }
-    Set<String> paused = new TreeSet<>();
-    for (Slots port : new DriverOptions(evidence).ports()) {
-      boolean service =
-          !UplinkRole.carriesMachines(new Evidence(view), port)
-              && UplinkRole.isService(view, port.name());
-      String pfc = service ? evidence.text(port, PFC) : "";
-      if (!pfc.isEmpty() && !pfc.equals("none")) {
-        paused.add(port.name());
-      }
-    }
-    return evidence.known(List.copyOf(paused));
   }
 
   private static Observed missing(MachineView view, Evidence evidence) {

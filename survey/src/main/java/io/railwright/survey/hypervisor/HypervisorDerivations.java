@@ -9,6 +9,7 @@ public final class HypervisorDerivations {
   public static final List<Derivation> ALL =
       Stream.concat(
               Stream.of(
+                  new ServicePfc(),
                   new UplinkRole(),
                   new UplinkPause(),
                   new UplinkPending(),

@@ -13,7 +13,8 @@ import java.util.OptionalInt;
 
 /** How many virtual functions a port is to have, and how many its firmware allows. */
 final class UplinkFunctions implements Derivation {
-  private static final Reads READS = new Reads().with(DriverOptions.READS).with(CardFirmware.READS);
+  private static final Reads READS =
+      new Reads().with(AskedFunctions.READS).with(CardFirmware.READS);
 
   private final String name;
   private final boolean asked;
@@ -51,12 +52,14 @@ final class UplinkFunctions implements Derivation {
     }
     OptionalInt number =
         asked
-            ? OptionalInt.of(options.virtualFunctions(uplink).orElse(0))
+            ? AskedFunctions.of(evidence, options, uplink)
             : CardFirmware.virtualFunctions(evidence, options, uplink);
-    return number.isPresent()
-        ? evidence.known(new Value.Count(number.getAsInt()))
-        : evidence.unknown(
-            "the settings of the card's firmware were not read"
-                + view.gap("esxi-mlxconfig").map(it -> ": " + it).orElse(""));
+    if (number.isPresent()) {
+      return evidence.known(new Value.Count(number.getAsInt()));
+    }
+    return evidence.unknown(
+        asked
+            ? "nothing tells how many virtual functions the port is to have"
+            : CardFirmware.unread(view));
   }
 }

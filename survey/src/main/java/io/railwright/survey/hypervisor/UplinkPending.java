@@ -16,12 +16,12 @@ import java.util.OptionalInt;
 /**
  * What a port does not do as its driver is told: the options are those of the next load, and what
  * is in force shows in its effects alone. PFC that nobody set may come from the switch by DCBX, and
- * fewer functions than the firmware allows are its doing, so that neither is said here.
+ * fewer functions than are asked for may be all that the firmware allows, so that neither is said
+ * here.
  */
 final class UplinkPending implements Derivation {
-  static final Reads READS = new Reads().with(DriverOptions.READS).with(CardFirmware.READS);
+  static final Reads READS = new Reads().with(AskedFunctions.READS).with(CardFirmware.READS);
   private static final FactHandle PFC = READS.fact("dcb.pfc.enabled");
-  private static final FactHandle NUMBER = READS.fact("net.vf.vf");
   private static final int PRIORITIES = 8;
 
   @Override
@@ -50,21 +50,15 @@ final class UplinkPending implements Derivation {
     if (isOtherPfc(options, working)) {
       pending.add("PFC");
     }
-    OptionalInt asked = options.virtualFunctions(uplink);
+    int there = AskedFunctions.there(evidence, uplink);
+    int asked = AskedFunctions.of(evidence, options, uplink).orElse(there);
     OptionalInt allowed = CardFirmware.virtualFunctions(evidence, options, uplink);
-    boolean possible = allowed.isEmpty() || asked.orElse(0) <= allowed.getAsInt();
-    int there = there(evidence, uplink);
-    if (asked.isPresent() && possible && asked.getAsInt() != there) {
+    if (asked < there || (asked > there && asked <= allowed.orElse(0))) {
       pending.add("VFs");
+    } else if (asked > there && allowed.isEmpty() && pending.isEmpty()) {
+      return evidence.unknown(CardFirmware.unread(view));
     }
     return evidence.known(pending);
-  }
-
-  /** How many virtual functions there are. */
-  static int there(Evidence evidence, Slots uplink) {
-    List<Slots> functions = evidence.view().below("uplink/vf", uplink.name());
-    functions.stream().findFirst().ifPresent(it -> evidence.text(it, NUMBER));
-    return functions.size();
   }
 
   private static boolean isOtherPfc(DriverOptions options, String working) {

@@ -1,18 +1,17 @@
 package io.railwright.survey.switches;
 
 import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
-import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 
 /**
- * The largest packet that all lossless classes of a port take, by the port and by the class, or the
- * largest RDMA MTU whose packets that is enough for.
+ * The largest packet that all lossless classes of a port take, or the largest RDMA MTU whose
+ * packets that is enough for.
  */
 final class LosslessFrames extends LosslessDerivation {
   /** Those that there are, in bytes of data. */
@@ -24,9 +23,7 @@ final class LosslessFrames extends LosslessDerivation {
   /** What IPv6 takes more than IPv4. */
   private static final int LONGER_ADDRESSES = 20;
 
-  private static final Reads READS = new Reads().with(ClassScheme.READS);
-  private static final FactHandle PORT = READS.fact("port.mtu");
-  private static final FactHandle CLASS = READS.fact("class.mtu");
+  private static final Reads READS = new Reads().with(FrameLimits.READS);
 
   private final boolean rdma;
 
@@ -56,21 +53,25 @@ final class LosslessFrames extends LosslessDerivation {
 
   @Override
   Observed derive(ClassScheme scheme, Slots port, List<LosslessClass> classes, Evidence evidence) {
-    List<DataSize> sizes = new ArrayList<>();
-    if (evidence.known(port, PORT) instanceof DataSize size) {
-      sizes.add(size);
+    List<DataSize> limits = FrameLimits.of(scheme, port, classes, evidence);
+    if (limits.isEmpty()) {
+      return evidence.unknown("the MTU of the port was not read");
     }
-    for (LosslessClass one : classes) {
-      for (Slots place : scheme.sizes(one.number(), evidence)) {
-        if (evidence.known(place, CLASS) instanceof DataSize size) {
-          sizes.add(size);
-        }
-      }
-    }
-    return sizes.stream()
-        .min(Comparator.naturalOrder())
-        .map(it -> rdma ? rdmaMtu(it.bytes(), evidence) : evidence.known(it))
-        .orElseGet(() -> evidence.unknown("neither the port nor its classes tell their MTU"));
+    Observed least = answer(Collections.min(limits), evidence);
+    Observed most = answer(Collections.max(limits), evidence);
+    boolean same =
+        least instanceof Observed.Known(Value one, var _)
+            && most instanceof Observed.Known(Value other, var _)
+            && one.equals(other);
+    return same || limits.size() == 1
+        ? least
+        : evidence.unknown(
+            "the port and its class have different MTUs, and which of them counts depends on the"
+                + " model of the switch");
+  }
+
+  private Observed answer(DataSize largest, Evidence evidence) {
+    return rdma ? rdmaMtu(largest.bytes(), evidence) : evidence.known(largest);
   }
 
   private static Observed rdmaMtu(long largest, Evidence evidence) {
