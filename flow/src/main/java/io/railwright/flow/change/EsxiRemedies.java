@@ -2,6 +2,7 @@ package io.railwright.flow.change;
 
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
+import io.railwright.model.fact.Part;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
@@ -18,6 +19,8 @@ final class EsxiRemedies {
 
   private final Map<String, String> pci = new TreeMap<>();
   private final Map<String, String> drivers = new HashMap<>();
+  private final Map<String, Integer> requested = new HashMap<>();
+  private final Map<String, Integer> there = new HashMap<>();
   private String numbers = "";
 
   EsxiRemedies(List<Fact> facts) {
@@ -29,12 +32,26 @@ final class EsxiRemedies {
         drivers.putIfAbsent(subject.name(), fact.value().print());
       } else if (subject.name().equals(DRIVER) && fact.key().equals("module.parameter[max_vfs]")) {
         numbers = fact.value().print();
+      } else if (fact.key().equals("pci.sriov.vfs-requested")) {
+        requested.put(subject.name(), number(fact.value().print()));
+      } else if (fact.key().equals("net.vf.vf")) {
+        there.merge(port(subject), 1, Integer::sum);
       }
     }
   }
 
+  /** The port of a virtual function. */
+  private static String port(Subject function) {
+    return function.parts().stream()
+        .filter(it -> it.kind().equals(Kind.UPLINK))
+        .map(Part::name)
+        .findFirst()
+        .orElse("");
+  }
+
   /**
-   * As many functions for each of some ports, and for the others what they have.
+   * As many functions for each of some ports, and for the others what they have: an option that
+   * says 0 takes away what was set in vSphere.
    *
    * @param ports for guests
    */
@@ -48,8 +65,9 @@ final class EsxiRemedies {
     List<String> now = numbers.isEmpty() ? List.of() : List.of(numbers.split("[ ,]+", -1));
     List<String> all = new ArrayList<>();
     for (int place = 0; place < ordered.size(); place++) {
-      String has = place < now.size() ? now.get(place) : "0";
-      all.add(ports.contains(ordered.get(place)) && number(has) < number(wanted) ? wanted : has);
+      String port = ordered.get(place);
+      int has = place < now.size() ? told(port, now.get(place)) : seen(port);
+      all.add(ports.contains(port) && has < number(wanted) ? wanted : Integer.toString(has));
     }
     return all.isEmpty() || number(wanted) == 0
         ? List.of()
@@ -57,6 +75,15 @@ final class EsxiRemedies {
             new Action.ByHand(
                 "add max_vfs=%s to the options of %s, giving all other options again: esxcli system module parameters set -m %s -p STRING; then reboot"
                     .formatted(String.join(",", all), DRIVER, DRIVER)));
+  }
+
+  private int told(String port, String number) {
+    return number(number) > 0 ? number(number) : requested.getOrDefault(pci.get(port), 0);
+  }
+
+  private int seen(String port) {
+    int asked = requested.getOrDefault(pci.get(port), 0);
+    return asked > 0 ? asked : there.getOrDefault(port, 0);
   }
 
   private static int number(String text) {
