@@ -10,18 +10,25 @@ import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Finds files and methods that have grown too long to be read in one go. */
+/** Finds files, methods and packages that have grown too large to be read in one go. */
 final class SourceShape {
   static final int FILE_LIMIT = 400;
   static final int METHOD_LIMIT = 60;
+
+  /** Files that have code. */
+  static final int PACKAGE_LIMIT = 40;
 
   private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
 
@@ -71,6 +78,19 @@ final class SourceShape {
       throw new UncheckedIOException(e);
     }
     return found;
+  }
+
+  /** A sentence for each folder that has too many files for one package. */
+  static List<String> crowds(List<Path> files) {
+    Map<String, Long> counts =
+        files.stream()
+            .filter(it -> !it.endsWith("package-info.java"))
+            .map(it -> String.valueOf(it.getParent()))
+            .collect(Collectors.groupingBy(it -> it, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .filter(it -> it.getValue() > PACKAGE_LIMIT)
+        .map(it -> it.getKey() + " has " + it.getValue() + " files, more than " + PACKAGE_LIMIT)
+        .toList();
   }
 
   private static final class MethodScanner extends TreeScanner<@Nullable Void, @Nullable Void> {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.checks.SourceShape.Source;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** No file and no method is too long to be read in one go, tests included. */
+/** No file, method or package is too large to be read in one go, tests included. */
 final class SourceShapeTest {
   @Test
   void everyFileAndMethodIsShort() {
@@ -17,6 +20,23 @@ final class SourceShapeTest {
             SourceShape.complaints(
                 files.stream().map(it -> new Source(it.toString(), SourceTree.read(it))).toList()))
         .isEmpty();
+  }
+
+  @Test
+  void everyPackageIsSmall() {
+    assertThat(SourceShape.crowds(SourceTree.javaFiles())).isEmpty();
+  }
+
+  @Test
+  void crowdedPackageIsFound() {
+    List<Path> files =
+        IntStream.rangeClosed(1, SourceShape.PACKAGE_LIMIT)
+            .mapToObj(it -> Path.of("some", "File" + it + ".java"))
+            .collect(Collectors.toCollection(ArrayList::new));
+    files.add(Path.of("some", "package-info.java"));
+    assertThat(SourceShape.crowds(files)).isEmpty();
+    files.add(Path.of("some", "Other.java"));
+    assertThat(SourceShape.crowds(files)).containsExactly("some has 41 files, more than 40");
   }
 
   @Test

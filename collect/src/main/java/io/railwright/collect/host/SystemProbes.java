@@ -1,5 +1,7 @@
 package io.railwright.collect.host;
 
+import io.railwright.collect.host.log.KernelLog;
+import io.railwright.collect.host.log.KernelLogSummary;
 import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import java.util.List;

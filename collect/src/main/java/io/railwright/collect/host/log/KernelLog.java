@@ -1,4 +1,4 @@
-package io.railwright.collect.host;
+package io.railwright.collect.host.log;
 
 import io.railwright.collect.probe.Printed;
 import io.railwright.collect.probe.Readings;
@@ -30,7 +30,7 @@ public final class KernelLog {
 
   private KernelLog() {}
 
-  static Parsed parse(Printed printed) {
+  public static Parsed parse(Printed printed) {
     Readings readings = new Readings(printed);
     read(printed, readings);
     return readings.parsed();

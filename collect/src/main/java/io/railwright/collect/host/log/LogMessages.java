@@ -1,4 +1,4 @@
-package io.railwright.collect.host;
+package io.railwright.collect.host.log;
 
 import io.railwright.collect.probe.Readings;
 import io.railwright.collect.text.Amount;

@@ -1,4 +1,4 @@
-package io.railwright.collect.host;
+package io.railwright.collect.host.log;
 
 import java.util.List;
 import java.util.regex.Pattern;
