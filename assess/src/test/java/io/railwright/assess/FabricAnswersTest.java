@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.site.Site;
@@ -81,7 +82,7 @@ class FabricAnswersTest {
     assertThat(judge.judge(List.of(host()))).as("it waits").isEmpty();
     judge.rdmaPorts(Set.of(leaf("leaf1").port("Ethernet8"), leaf("leaf2").port("Ethernet8")));
     List<Judge.Host> undecided = judge.waiting(List.of(switches), Map.of());
-    return judge.judge(undecided).getFirst().site().get("fabric");
+    return requireNonNull(judge.judge(undecided).getFirst().site().get("fabric"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.railwright.capture;
 
 import io.railwright.capture.file.CaptureException;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,19 @@ import java.util.List;
 public final class CapturesFuzz {
   private static final Path FILE = Path.of("input.cap");
 
+  /** Below the folder in which the fuzzer runs. */
+  private static final Path SEEDS = Path.of("seeds");
+
   private CapturesFuzz() {}
+
+  /** Loads what every input needs: that must not count as the time of the first one. */
+  public static void fuzzerInitialize() throws IOException {
+    try (DirectoryStream<Path> seeds = Files.newDirectoryStream(SEEDS)) {
+      for (Path seed : seeds) {
+        fuzzerTestOneInput(Files.readAllBytes(seed));
+      }
+    }
+  }
 
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
     Files.write(FILE, input);
