@@ -62,7 +62,8 @@ public final class TraceCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..2",
       paramLabel = "HOST[:PORT]",
-      description = "From and to; all pairs without them.")
+      description =
+          "From and to; a pod that has a device as NAMESPACE/POD. All pairs without them.")
   private List<String> ends = List.of();
 
   @Option(names = "--all", description = "All pairs, as without names.")

@@ -7,7 +7,6 @@ import io.railwright.model.path.PathHop;
 import io.railwright.model.path.PathNetwork;
 import io.railwright.model.path.PathProof;
 import io.railwright.model.path.PathReport;
-import io.railwright.model.path.PathVerdict;
 import io.railwright.model.path.PortHeadroom;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.TraceReport;
@@ -103,7 +102,7 @@ public final class TraceText {
         .forEach(out::println);
     TraceWords.pods(proof, network).forEach(lines::paragraph);
     out.println();
-    new TreeMap<>(proof.verdicts()).forEach(this::verdict);
+    AlikeVerdicts.of(proof).forEach(this::verdicts);
     hops("on the way there", proof.hops());
     hops("on the way back, for answers", proof.back());
   }
@@ -121,11 +120,11 @@ public final class TraceText {
     table.lines(out.tableColumns()).forEach(out::println);
   }
 
-  private void verdict(PathVerdict verdict, PathProof.Outcome outcome) {
+  private void verdicts(AlikeVerdicts alike) {
     String at =
-        outcome.first().map(it -> " at " + TraceWords.of(it.at()) + ": " + it.cause()).orElse("");
-    lines.label(outcome.proof(), verdict.word() + at);
-    outcome.first().ifPresent(it -> lines.actions(it.next()));
+        alike.first().map(it -> " at " + TraceWords.of(it.at()) + ": " + it.cause()).orElse("");
+    lines.label(alike.proof(), alike.words() + at);
+    alike.first().ifPresent(it -> lines.actions(it.next()));
   }
 
   private void hops(String title, List<PathHop> hops) {
@@ -141,12 +140,12 @@ public final class TraceText {
     }
   }
 
-  /** The same check on several ports is told once. */
+  /** The same check on several ports or for several verdicts is told once. */
   private void checks(List<PathCheck> checks) {
-    for (PathCheck check : TraceWords.once(checks)) {
+    for (AlikeVerdicts alike : AlikeVerdicts.of(TraceWords.once(checks))) {
+      PathCheck first = alike.first().orElseThrow();
       lines.label(
-          check.proof(),
-          "%s: %s [%s]".formatted(check.verdict().word(), check.cause(), check.rule()));
+          alike.proof(), "%s: %s [%s]".formatted(alike.words(), first.cause(), first.rule()));
     }
   }
 
