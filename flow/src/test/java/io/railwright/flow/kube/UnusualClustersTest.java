@@ -153,8 +153,8 @@ class UnusualClustersTest extends JudgedCluster {
   @Test
   void aNewServerWantsMoreThanGetBeforeItStartsCommands() {
     String status = "\"status\":{\"addresses\"";
-    String kubelet = "\"status\":{\"nodeInfo\":{\"kubeletVersion\":\"%s\"},\"addresses\"";
-    change("kube-nodes", status, kubelet.formatted("v1.35.0+k3s1"));
+    String kubelet = "\"status\":{\"nodeInfo\":{\"kubeletVersion\":\"v1.35.0+k3s1\"},\"addresses\"";
+    change("kube-nodes", status, kubelet);
     change("kube-may-exec-get", "false", "true");
     assertThat(rules(Status.FAIL)).isEmpty();
     change("kube-may-exec-create", "false", "true");

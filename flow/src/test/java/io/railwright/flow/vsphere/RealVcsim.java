@@ -61,11 +61,13 @@ final class RealVcsim implements AutoCloseable {
             .start();
     VcenterLogin login = new VcenterLogin(port, "", user, password);
     Instant end = Instant.now().plus(PATIENCE);
-    for (Optional<String> why; (why = refusal(login)).isPresent(); ) {
+    Optional<String> why = refusal(login);
+    while (why.isPresent()) {
       assertThat(Instant.now()).as(why.get()).isBefore(end);
       assertThat(process.isAlive()).as(Files.readString(folder.resolve("log"))).isTrue();
       Thread.sleep(100);
       login = new VcenterLogin(port, shown(port).orElse(""), user, password);
+      why = refusal(login);
     }
     return new RealVcsim(process, login);
   }
