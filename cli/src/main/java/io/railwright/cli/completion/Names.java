@@ -42,6 +42,7 @@ record Names(String command, Optional<String> fabric) {
           "PSID=FILE",
           "NAME=VALUE",
           "PORTS",
+          "RANGE",
           "RATE",
           "REGEX",
           "SECRET",
