@@ -153,7 +153,7 @@ public final class Judge {
     alike.ifPresent(it -> it.lend(view, found));
     RuleBook book =
         alike
-            .filter(it -> it.hasSameBook() && !answers.isDecided())
+            .filter(it -> it.hasSameBook() && !answers.isDecided() && !answers.isFull())
             .map(Precedent.Likeness::book)
             .orElseGet(() -> book(found));
     Precedent.Likeness useful = alike.filter(it -> it.book() == book).orElse(null);
