@@ -202,18 +202,23 @@ class HalfMendedTest {
   @Test
   void whatIsMendedAlreadyIsNotUndone() throws IOException {
     String[] back = {
-      "mtu 1500", "rx 1024", "NUM_OF_VFS=0", "SRIOV_EN=0", "MAX_ACC_OUT_READ=16", "-pl"
+      "mtu 1500",
+      "rx 1024",
+      "set NUM_OF_VFS=0",
+      "set SRIOV_EN=0",
+      "set MAX_ACC_OUT_READ=16",
+      "nvidia-smi -i"
     };
     String fabric = read("ahead");
     assertThat(told("audit --details", fabric))
         .contains("4 NICs of n[1-2] - 5.5 % throughput lost - link.mtu-for-rdma")
         .contains("The receive ring has 8192 entries; expected 1024")
-        .doesNotContain("link.mtu-same", "firmware.max-acc-out-read-same")
+        .doesNotContain("link.mtu-same", "MAX_ACC_OUT_READ is 0 KB")
         .doesNotContain(back);
     assertThat(told("drift", fabric)).contains("mtu 9000").doesNotContain(back);
     assertThat(plan("ahead", scenario("ahead")))
         .contains("MTU 1500 -> 9000")
-        .doesNotContain("9000 -> 1500", "8192 ->", "n3 3 ports")
+        .doesNotContain("9000 -> 1500", "8192 ->", "8 -> 0", "n3 3 ports")
         .doesNotContain(back);
   }
 }

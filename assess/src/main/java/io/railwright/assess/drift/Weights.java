@@ -42,8 +42,7 @@ final class Weights {
       byParameter.computeIfAbsent(rule.parameter(), _ -> new ArrayList<>()).add(rule);
     }
     byParameter.values().forEach(rules -> rules.sort(Comparator.comparing(Rule::severity)));
-    List<Finding> failing =
-        findings.stream().filter(it -> it.status() == Status.FAIL).toList();
+    List<Finding> failing = findings.stream().filter(it -> it.status() == Status.FAIL).toList();
     failing.forEach(it -> fail(knowledge, it));
     failing.forEach(it -> failHidden(knowledge, it));
   }
@@ -63,8 +62,8 @@ final class Weights {
   }
 
   /**
-   * What a finding hides on the same machine has failed as well; others only differ from it. What is
-   * told of a part by itself, which one finding may hide of another part, counts first.
+   * What a finding hides on the same machine has failed as well; others only differ from it. What
+   * is told of a part by itself, which one finding may hide of another part, counts first.
    */
   private void failHidden(Knowledge knowledge, Finding finding) {
     for (Finding.Hidden hidden : finding.hides()) {

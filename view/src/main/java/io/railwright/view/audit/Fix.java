@@ -39,9 +39,7 @@ public record Fix(Action action, Set<String> hosts) {
   private static void add(
       Map<Action, Set<String>> byAction, Subject subject, List<Action> actions) {
     for (Action action : actions) {
-      byAction
-          .computeIfAbsent(action.told(), _ -> new TreeSet<>())
-          .add(Group.name(subject.root()));
+      byAction.computeIfAbsent(action.told(), _ -> new TreeSet<>()).add(Group.name(subject.root()));
     }
   }
 
