@@ -22,10 +22,15 @@ final class BrokenValues {
   BrokenValues(Knowledge knowledge, Collection<Finding> findings) {
     this.knowledge = knowledge;
     for (Finding finding : findings) {
-      Rule rule = knowledge.rules().get(finding.rule());
-      if (rule != null && finding.status() == Status.FAIL && !compares(rule)) {
-        broken.add(key(rule, finding.found()));
-      }
+      add(finding.rule(), finding.status(), finding.foundWords());
+      finding.hides().forEach(it -> add(it.rule(), it.status(), it.found()));
+    }
+  }
+
+  private void add(String id, Status status, String found) {
+    Rule rule = knowledge.rules().get(id);
+    if (rule != null && status == Status.FAIL && !compares(rule)) {
+      broken.add(key(rule, found));
     }
   }
 
@@ -39,17 +44,17 @@ final class BrokenValues {
     Rule rule = knowledge.rules().get(finding.rule());
     return rule != null
         && compares(rule)
-        && !broken.contains(key(rule, finding.found()))
+        && !broken.contains(key(rule, finding.foundWords()))
         && isBroken(rule, finding.expected());
   }
 
   private boolean isBroken(Rule rule, Expected expected) {
     return switch (expected) {
       case Expected.OfMost(Value usual, int _, int _, String _) ->
-          broken.contains(key(rule, usual));
+          broken.contains(key(rule, usual.print()));
       case Expected.Named(Expected number, var _, var _) -> isBroken(rule, number);
       case Expected.NoMajority(var shares) ->
-          shares.stream().anyMatch(it -> broken.contains(key(rule, it.value())));
+          shares.stream().anyMatch(it -> broken.contains(key(rule, it.value().print())));
       case Expected.Exactly _,
           Expected.OneOf _,
           Expected.AtLeast _,
@@ -65,7 +70,8 @@ final class BrokenValues {
     };
   }
 
-  private static String key(Rule rule, Value value) {
-    return rule.parameter() + " " + value.print();
+  /** By what is printed: of what is hidden nothing else is kept. */
+  private static String key(Rule rule, String found) {
+    return rule.parameter() + " " + found;
   }
 }
