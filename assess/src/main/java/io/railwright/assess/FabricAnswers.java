@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class FabricAnswers {
   static final int MOST_WAITING = 512;
 
+  private static final String NOT_WAITING =
+      ", and no more than %d such hosts are judged by what others show".formatted(MOST_WAITING);
+
   private final SiteSigns signs;
   private final SwitchEnds ends;
   private final Origin unsaid;
@@ -67,6 +70,11 @@ final class FabricAnswers {
     return decided;
   }
 
+  /** Whether no more hosts can wait, so that what another was judged by does not hold for them. */
+  synchronized boolean isFull() {
+    return waits && waiting.size() >= MOST_WAITING;
+  }
+
   /** Keys on which hosts of one kind differ, and no switch tells. */
   synchronized Set<String> contested() {
     return Set.copyOf(contested);
@@ -80,15 +88,15 @@ final class FabricAnswers {
     boolean weak = false;
     for (String key : signs.fabricWide()) {
       Site.Decided shown = site.values().get(key);
-      if (shown != null && shown.origin() == Origin.SHOWN) {
-        Votes kind = votes.computeIfAbsent(new Kind(key, found.itself().model()), _ -> new Votes());
-        if (signs.isWeak(key, shown)) {
-          weak = true;
-          kind.weak++;
-        } else {
-          kind.sure++;
-          kind.answer = shown;
-        }
+      Votes kind = votes.computeIfAbsent(new Kind(key, found.itself().model()), _ -> new Votes());
+      if (signs.isWeak(key, shown)) {
+        weak = true;
+        kind.weak++;
+      } else if (shown != null && shown.origin() == Origin.SHOWN) {
+        kind.sure++;
+        kind.answer = shown;
+      } else if (shown != null && shown.because().endsWith(NOT_WAITING)) {
+        kind.weak++; // it has its vote all the same
       }
     }
     if (weak) {
@@ -117,7 +125,7 @@ final class FabricAnswers {
         joins |= !answer.equals(own);
         shown.put(key, answer);
       } else if (waiting.size() >= MOST_WAITING) {
-        shown.put(key, new Site.Decided(own.value(), unsaid, own.because()));
+        shown.put(key, new Site.Decided(own.value(), unsaid, own.because() + NOT_WAITING));
       }
     }
     if (joins) {

@@ -29,6 +29,10 @@ final class Hiding {
     this.knowledge = knowledge;
   }
 
+  Knowledge knowledge() {
+    return knowledge;
+  }
+
   /** More is to come of this host, so that it is folded when all hosts are in. */
   void leaveOpen(Subject host) {
     open.add(host);

@@ -153,7 +153,7 @@ public final class Judge {
     alike.ifPresent(it -> it.lend(view, found));
     RuleBook book =
         alike
-            .filter(it -> it.hasSameBook() && !answers.isDecided())
+            .filter(it -> it.hasSameBook() && !answers.isDecided() && !answers.isFull())
             .map(Precedent.Likeness::book)
             .orElseGet(() -> book(found));
     Precedent.Likeness useful = alike.filter(it -> it.book() == book).orElse(null);
@@ -312,9 +312,15 @@ public final class Judge {
     List<Finding> hidden = hiding.foldOpen(all);
     List<Finding> late = new ArrayList<>();
     comparisons.amongHosts().forEach(it -> late.add(assumptions.settled(it)));
+    List<Finding> cards = comparisons.amongCards();
+    if (!late.isEmpty() || !cards.isEmpty()) {
+      BrokenValues broken = new BrokenValues(catalogue.knowledge(), all);
+      late.removeIf(broken::excuse); // also what would be hidden: plans look at that too
+      cards.removeIf(broken::excuse);
+    }
     told(links.findings()).forEach(it -> late.add(assumptions.settled(it)));
     List<Finding> unexplained = new ArrayList<>(hiding.unexplained(late, all));
-    unexplained.addAll(hiding.unexplainedWithin(comparisons.amongCards(), all));
+    unexplained.addAll(hiding.unexplainedWithin(cards, all));
     unexplained.addAll(hiding.unexplainedWithin(told(fleet.findings()), all));
     List<Finding> kept = hiding.foldLate(unexplained);
     hidden.addAll(hiding.hideEarlier(kept, all));

@@ -6,13 +6,17 @@ import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Compares values of one type. */
 final class Ordering {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
   private Ordering() {}
 
   /** How one value stands to another; {@code NONE} for what has no order, such as words. */
@@ -56,6 +60,31 @@ final class Ordering {
       case TimeSpan one when b instanceof TimeSpan other -> Order.of(one.compareTo(other));
       default -> decimals(a, b);
     };
+  }
+
+  /** The same for flags, of which yes is more, and for versions, whose numbers are compared. */
+  static Order ranked(Value a, Value b) {
+    if (a instanceof Value.Flag(boolean one) && b instanceof Value.Flag(boolean other)) {
+      return Order.of(Boolean.compare(one, other));
+    }
+    return a instanceof Value.Text(String one) && b instanceof Value.Text(String other)
+        ? versions(numbers(one), numbers(other))
+        : compare(a, b);
+  }
+
+  /** The longer one is later where it begins as the other. */
+  private static Order versions(List<BigInteger> one, List<BigInteger> other) {
+    for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+      int comparison = one.get(i).compareTo(other.get(i));
+      if (comparison != 0) {
+        return Order.of(comparison);
+      }
+    }
+    return Order.of(Integer.compare(one.size(), other.size()));
+  }
+
+  private static List<BigInteger> numbers(String text) {
+    return NUMBER.matcher(text).results().map(it -> new BigInteger(it.group())).toList();
   }
 
   private static Order lists(Set<String> some, Set<String> others) {

@@ -218,6 +218,7 @@ final class RuleBook {
         Severity.MEDIUM,
         Cost.Kind.RISK,
         Optional.empty(),
+        Optional.empty(),
         "The profile " + site.profile() + " holds the values of a node that is known to be good.",
         "This node differs from the standard of its kind.",
         List.of(),

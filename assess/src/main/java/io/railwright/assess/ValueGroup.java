@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.Ordering.Order;
 import io.railwright.assess.fix.Fixes;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Expected;
@@ -185,6 +186,22 @@ final class ValueGroup {
         .orElse(expected);
   }
 
+  /** Whether it has nothing to learn from most. */
+  private static boolean isBetter(Member member, Value usual) {
+    Order order = Ordering.ranked(member.value(), usual);
+    return member
+        .entry()
+        .rule()
+        .better()
+        .filter(
+            it ->
+                switch (it) {
+                  case MORE -> order == Order.MORE;
+                  case LESS -> order == Order.LESS;
+                })
+        .isPresent();
+  }
+
   private static Finding finding(Member member, Expected expected, Optional<Value> usual) {
     Finding finding =
         Verdicts.finding(
@@ -192,6 +209,7 @@ final class ValueGroup {
             member.item(),
             new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
             usual
+                .filter(value -> !isBetter(member, value))
                 .map(value -> Fixes.actions(member.item(), member.entry().parameter(), value))
                 .orElse(List.of()));
     Majority majority = member.entry().majority();

@@ -17,11 +17,15 @@ import io.railwright.model.snapshot.MachineReading;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a host without PFC is taken for, once the switches are seen. */
 class FabricAnswersTest {
@@ -46,6 +50,23 @@ class FabricAnswersTest {
 
   private static Machine leaf(String name) {
     return Machine.of(name, Platform.SONIC, new Access.Local(Access.Sudo.NO));
+  }
+
+  /** Of one product, with or without PFC. */
+  private static Judge.Host host(int number, boolean pfc) {
+    Subject host = Subject.host("n" + number);
+    Given given =
+        new Given()
+            .card("0000:17:00.0", "0x1021", "eth0")
+            .host("kernel.release", "6.8.0")
+            .host("machine.product", "EX1")
+            .of("rdma/mlx5_eth0/port/1", "rdma.port.link_layer", "Ethernet")
+            .of("net/eth0", "net.state", "up");
+    for (int priority = 0; priority < 8; priority++) {
+      boolean on = pfc && priority == 3;
+      given.fact("net/eth0", "dcb.prio-pfc[" + priority + "]", new Value.Flag(on));
+    }
+    return new Judge.Host(host, given.facts(host));
   }
 
   /** A switch that hears an address at a port which has PFC for these. */
@@ -102,5 +123,63 @@ class FabricAnswersTest {
   void whereNoSwitchHearsItAnyLosslessOneCounts() throws BadFileException {
     Site.Decided ofSwitch = fabric(leaf("leaf1", OTHER, "3"));
     assertThat(Site.text(ofSwitch.value())).isEqualTo("lossless");
+  }
+
+  private static final int BEYOND = 40;
+
+  /** Hosts without PFC, more than may wait, and then some that have it. */
+  private static List<Judge.HostResult> judgedBesides(
+      int withPfc, boolean precedents, List<Judge.Host> waiting) throws BadFileException {
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, false);
+    judge.waitForAll();
+    if (!precedents) {
+      judge.forgetPrecedents();
+    }
+    List<Judge.HostResult> results = new ArrayList<>();
+    int all = FabricAnswers.MOST_WAITING + BEYOND;
+    for (int number = 0; number < all + withPfc; number++) {
+      results.addAll(judge.judge(List.of(host(number, number >= all))));
+    }
+    waiting.addAll(judge.waiting(List.of(), Map.of()));
+    results.addAll(judge.judge(waiting));
+    return results;
+  }
+
+  private static Site.Decided fabricOf(List<Judge.HostResult> results, int number) {
+    return Objects.requireNonNull(
+        results.stream()
+            .filter(it -> it.host().equals(Subject.host("n" + number)))
+            .findFirst()
+            .orElseThrow()
+            .site()
+            .get("fabric"));
+  }
+
+  /** Whether hosts are judged by others like them makes no difference to how many may wait. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void noMoreHostsWaitThanFitAndTheOthersAssumeWhatTheyShow(boolean precedents)
+      throws BadFileException {
+    List<Judge.Host> waiting = new ArrayList<>();
+    List<Judge.HostResult> results = judgedBesides(0, precedents, waiting);
+    assertThat(waiting).hasSize(FabricAnswers.MOST_WAITING);
+    assertThat(results).hasSize(FabricAnswers.MOST_WAITING + BEYOND);
+    assertThat(fabricOf(results, 0).origin()).isEqualTo(Origin.SHOWN);
+    Site.Decided beyond = fabricOf(results, FabricAnswers.MOST_WAITING);
+    assertThat(Site.text(beyond.value())).isEqualTo("lossy");
+    assertThat(beyond.origin()).as("no command rests on it").isEqualTo(Origin.ASSUMED);
+    assertThat(beyond.because()).contains("no more than 512 such hosts");
+  }
+
+  /** 532 are more than the 512 that wait, and fewer than half of all. */
+  @Test
+  void hostsThatDoNotWaitHaveTheirVoteAllTheSame() throws BadFileException {
+    List<Judge.HostResult> results =
+        judgedBesides(FabricAnswers.MOST_WAITING + BEYOND / 2, true, new ArrayList<>());
+    Site.Decided one = fabricOf(results, 0);
+    assertThat(Site.text(one.value())).isEqualTo("lossless");
+    assertThat(one.origin()).as("532 have PFC and 552 have not").isEqualTo(Origin.ASSUMED);
+    assertThat(one.because()).contains("on 532 of 1084 hosts");
   }
 }

@@ -12,11 +12,14 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Who differs from the rest of a fabric, once all hosts are in. */
@@ -106,5 +109,73 @@ class SamenessTest {
     String setting = "nic.firmware[ADVANCED_PCI_SETTINGS]";
     return card.fact("nic/" + NIC, setting, Moment.CURRENT, value)
         .fact("nic/" + NIC, setting, Moment.NEXT_BOOT, value);
+  }
+
+  /** With ports that carry RDMA, by name. */
+  private static Given ports(Map<String, Integer> mtus) {
+    Given given = new Given().host("machine.product", "EX1").host("kernel.release", "6.8.0");
+    int bus = 0x17;
+    for (Map.Entry<String, Integer> port : mtus.entrySet()) {
+      String net = port.getKey();
+      given
+          .card("0000:%02x:00.0".formatted(bus++), "0x1021", net)
+          .of("rdma/mlx5_" + net + "/port/1", "rdma.port.link_layer", "Ethernet")
+          .of("net/" + net, "net.state", "up")
+          .fact("net/" + net, "net.mtu", new DataSize(port.getValue()));
+    }
+    return given;
+  }
+
+  @Test
+  void thePortThatIsRightIsNotToldToBecomeLikeThoseThatAreWrong() {
+    host("a", ports(new TreeMap<>(Map.of("e0", 9000, "e1", 1500, "e2", 1500, "e3", 1500))));
+    List<Finding> late = across("link.mtu-same");
+    assertThat(late).isEmpty();
+    assertThat(all)
+        .filteredOn(it -> it.status() == Status.FAIL && it.rule().startsWith("link.mtu"))
+        .allSatisfy(it -> assertThat(it.foundWords()).isEqualTo("1500 bytes"))
+        .hasSize(3);
+  }
+
+  @Test
+  void norWhereOtherHostsDecideATie() {
+    host("a", ports(new TreeMap<>(Map.of("e0", 9000, "e1", 1500))));
+    host("b", ports(new TreeMap<>(Map.of("e0", 1500, "e1", 1500))));
+    host("c", ports(new TreeMap<>(Map.of("e0", 1500, "e1", 1500))));
+    assertThat(across("link.mtu-same")).isEmpty();
+  }
+
+  @Test
+  void thePortThatIsWrongAmongRightOnesIsTold() {
+    host("a", ports(new TreeMap<>(Map.of("e0", 9000, "e1", 4200, "e2", 9000, "e3", 9000))));
+    assertThat(all)
+        .filteredOn(it -> it.status() == Status.FAIL && it.rule().equals("link.mtu-same"))
+        .singleElement()
+        .satisfies(it -> assertThat(it.foundWords()).isEqualTo("4200 bytes"))
+        .satisfies(it -> assertThat(it.actions()).isNotEmpty());
+  }
+
+  @Test
+  void whoIsAheadOfMostIsToldThatItDiffersAndNotToGoBack() {
+    host("a", kernel("6.8.0-9"));
+    host("b", kernel("6.8.0-9"));
+    host("c", kernel("6.8.0-51"));
+    assertThat(across("host.kernel-alike"))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.subject()).isEqualTo(Subject.host("c"));
+              assertThat(it.actions()).isEmpty();
+            });
+  }
+
+  @Test
+  void whoIsBehindMostGetsWhatTheyHave() {
+    host("a", kernel("6.8.0-51"));
+    host("b", kernel("6.8.0-51"));
+    host("c", kernel("6.8.0-9"));
+    assertThat(across("host.kernel-alike"))
+        .singleElement()
+        .satisfies(it -> assertThat(it.actions()).isNotEmpty());
   }
 }

@@ -55,6 +55,12 @@ class HalfMendedTest {
     return read("mostforgot", text.replace("  gpu-04:\n    template: server\n", mended));
   }
 
+  /** The plan for a scenario, which needs its machines. */
+  private static String plan(String name, String text, String... more) throws IOException {
+    Path scenario = Files.writeString(folder.resolve("plan-" + name + ".yaml"), text);
+    return told("plan", "twin:" + scenario, more);
+  }
+
   private static String told(String command, String fabric, String... more) {
     List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
     words.addAll(List.of("-i", fabric));
@@ -171,5 +177,48 @@ class HalfMendedTest {
                 .contains("(ConnectX-7) " + host + " - severe")
                 .contains("holds 7 GPUs on this host; expected 8")
                 .doesNotContain("The host has 8 RDMA NICs", "$ "));
+  }
+
+  @Test
+  void aPlanBringsTheOddOneToWhatMostHave() throws IOException {
+    assertThat(plan("votes", scenario("votes")))
+        .contains("on 1 machine", "n4 8 ports MTU 1500 -> 9000")
+        .contains("n4 8 ports pfc 0,0,0,0,1,0,0,0 -> 0,0,0,1,0,0,0,0")
+        .doesNotContain("9000 -> 1500", "0,0,0,1,0,0,0,0 ->", "roce_np", "roce_rp");
+  }
+
+  @Test
+  void aPlanTouchesNothingWhereNobodyCanTellWhichHostIsRight() throws IOException {
+    String part = scenario("part");
+    assertThat(plan("part", part))
+        .contains("nothing of what is wrong is changed by this plan", "fabric=lossless (n[1-3])")
+        .doesNotContain("->");
+    assertThat(plan("said", part, "--assume", "fabric=lossless"))
+        .contains("on 3 machines", "n1 2 ports pfc 0,0,0,0,0,0,0,0 -> 0,0,0,1,0,0,0,0")
+        .doesNotContain("n4", "-> 0,0,0,0,0,0,0,0");
+  }
+
+  /** What is ahead of most is told that it differs, and by no command that it has to go back. */
+  @Test
+  void whatIsMendedAlreadyIsNotUndone() throws IOException {
+    String[] back = {
+      "mtu 1500",
+      "rx 1024",
+      "set NUM_OF_VFS=0",
+      "set SRIOV_EN=0",
+      "set MAX_ACC_OUT_READ=16",
+      "nvidia-smi -i"
+    };
+    String fabric = read("ahead");
+    assertThat(told("audit --details", fabric))
+        .contains("4 NICs of n[1-2] - 5.5 % throughput lost - link.mtu-for-rdma")
+        .contains("The receive ring has 8192 entries; expected 1024")
+        .doesNotContain("link.mtu-same", "MAX_ACC_OUT_READ is 0 KB")
+        .doesNotContain(back);
+    assertThat(told("drift", fabric)).contains("mtu 9000").doesNotContain(back);
+    assertThat(plan("ahead", scenario("ahead")))
+        .contains("MTU 1500 -> 9000")
+        .doesNotContain("9000 -> 1500", "8192 ->", "8 -> 0", "0 -> 16", "n3 3")
+        .doesNotContain(back);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param fault what is wrong where it fails
  * @param cost what it costs where it fails, as an estimate
  * @param loss how that is computed instead, where the values allow for it
+ * @param better which of two values is the better one, where they are compared and have an order
  * @param hides rules whose findings follow from this one where it fails
  * @param fix the value to set where the expectation does not name one
  * @param path what hangs on it where a port of a path is judged by it, by what the port does
@@ -33,6 +34,7 @@ public record Rule(
     Severity severity,
     Cost.Kind cost,
     Optional<Loss> loss,
+    Optional<Better> better,
     String why,
     String impact,
     List<String> symptoms,

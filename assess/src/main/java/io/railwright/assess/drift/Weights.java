@@ -42,14 +42,11 @@ final class Weights {
       byParameter.computeIfAbsent(rule.parameter(), _ -> new ArrayList<>()).add(rule);
     }
     byParameter.values().forEach(rules -> rules.sort(Comparator.comparing(Rule::severity)));
-    for (Finding finding : findings) {
-      if (finding.status() == Status.FAIL) {
-        fail(knowledge, finding);
-      }
-    }
+    List<Finding> failing = findings.stream().filter(it -> it.status() == Status.FAIL).toList();
+    failing.forEach(it -> fail(knowledge, it));
+    failing.forEach(it -> failHidden(knowledge, it));
   }
 
-  /** What a finding hides on the same machine has failed as well; others only differ from it. */
   private void fail(Knowledge knowledge, Finding finding) {
     Weight weight =
         new Weight(finding.severity(), finding.rule(), finding.impact(), finding.risk());
@@ -62,11 +59,21 @@ final class Weights {
     if (failed != null && contested) {
       assumed.add(key(finding.subject(), failed.parameter()));
     }
+  }
+
+  /**
+   * What a finding hides on the same machine has failed as well; others only differ from it. What
+   * is told of a part by itself, which one finding may hide of another part, counts first.
+   */
+  private void failHidden(Knowledge knowledge, Finding finding) {
     for (Finding.Hidden hidden : finding.hides()) {
       Rule rule = knowledge.rules().get(hidden.rule());
       boolean here = hidden.subject().root().equals(finding.subject().root());
       if (rule != null && here && hidden.status() == Status.FAIL) {
-        fail(knowledge, hidden.subject(), weight(rule, rule.severity()));
+        fail(
+            knowledge,
+            hidden.subject(),
+            new Weight(rule.severity(), rule.id(), rule.impact(), rule.risk()));
       }
     }
   }
@@ -87,10 +94,6 @@ final class Weights {
     return assumed.contains(key(subject, parameter));
   }
 
-  private static Weight weight(Rule rule, Severity severity) {
-    return new Weight(severity, rule.id(), rule.impact(), rule.risk());
-  }
-
   private static String key(Subject subject, String parameter) {
     return subject.path() + " " + parameter;
   }
@@ -101,8 +104,9 @@ final class Weights {
   }
 
   /**
-   * A rule that fails here says more than one that only looks. One that asks no more than that
-   * something be there has nothing to say of what else it might be.
+   * A rule that fails here says more than one that only looks, which does not tell what the
+   * difference does: that is what happens where it fails. One that asks no more than that something
+   * be there has nothing to say of what else it might be.
    */
   Weight of(Subject subject, String parameter) {
     String key = key(subject, parameter);
@@ -120,6 +124,6 @@ final class Weights {
     }
     Rule rule = gravest.get();
     boolean grave = rule.severity().compareTo(Severity.MEDIUM) < 0;
-    return weight(rule, grave ? Severity.MEDIUM : rule.severity());
+    return new Weight(grave ? Severity.MEDIUM : rule.severity(), rule.id(), "", rule.risk());
   }
 }

@@ -159,6 +159,11 @@ public final class Assumptions {
         true);
   }
 
+  /** Whether it is told though no finding hangs on it: rules may have been left out by it. */
+  private boolean isOpen(Use use) {
+    return use.decided().isGuess() && !isConfirmed(new Assumption(use.key(), use.value()));
+  }
+
   /**
    * What hosts were judged by, by key; of what is assumed only that on which findings hang.
    *
@@ -180,7 +185,7 @@ public final class Assumptions {
         (use, number) -> {
           TreeSet<String> rules =
               hanging.getOrDefault(new Assumption(use.key(), use.value()), new TreeSet<>());
-          if (use.origin() != Origin.ASSUMED || !rules.isEmpty()) {
+          if (use.origin() != Origin.ASSUMED || !rules.isEmpty() || isOpen(use)) {
             values.add(
                 new SiteValue(
                     use.key(),

@@ -26,8 +26,17 @@ public record Site(
     Map<String, String> standard) {
   public static final Site NOWHERE = new Site("", Map.of(), Map.of(), Map.of());
 
+  private static final String USUAL = "usual";
+  private static final String PROFILE = "profile ";
+
   /** A value, who says so, and in words why. */
-  public record Decided(Value value, Origin origin, String because) {}
+  public record Decided(Value value, Origin origin, String because) {
+    /** Whether it is assumed for a reason of its own, and not as anywhere else. */
+    boolean isGuess() {
+      boolean custom = because.equals(USUAL) || because.startsWith(PROFILE);
+      return origin == Origin.ASSUMED && !custom;
+    }
+  }
 
   /**
    * What holds for a host.
@@ -60,8 +69,8 @@ public record Site(
                       ? decided(key, ofProfile.get(key.id()), Origin.SAID, "profile")
                       : Optional.empty())
           .or(() -> Optional.ofNullable(shown.get(key.id())))
-          .or(() -> decided(key, ofProfile.get(key.id()), unsaid, "profile " + profile.id()))
-          .or(() -> decided(key, key.usual(), unsaid, "usual"))
+          .or(() -> decided(key, ofProfile.get(key.id()), unsaid, PROFILE + profile.id()))
+          .or(() -> decided(key, key.usual(), unsaid, USUAL))
           .ifPresent(it -> values.put(key.id(), it));
     }
     return new Site(profile.id(), Map.copyOf(values), Map.copyOf(dropped), Map.copyOf(standard));

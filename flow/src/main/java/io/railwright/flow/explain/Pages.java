@@ -1,6 +1,7 @@
 package io.railwright.flow.explain;
 
 import io.railwright.knowledge.Alert;
+import io.railwright.knowledge.Better;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Dispute;
@@ -38,6 +39,7 @@ final class Pages {
     Sections sections = new Sections();
     sections.add("fault", rule.fault().of("…", Wording.of(rule.expect())));
     sections.add("expects", parameter.title() + ": " + Wording.of(rule.expect()));
+    sections.add("compares", rule.better().map(Pages::better).stream().toList());
     if (rule.expect() instanceof Expectation.WithinLimit) {
       sections.add("limits", parameter.rateOf().map(knowledge::counter).map(Pages::limits).get());
     }
@@ -66,6 +68,13 @@ final class Pages {
     sections.add("confidence", check.confidence().word());
     sections.add("sources", sources(check.sources()));
     return new Page("fabric check", check.id(), check.title(), sections.all());
+  }
+
+  private static String better(Better better) {
+    return switch (better) {
+      case MORE -> "of two values the greater or later one is the better";
+      case LESS -> "of two values the smaller one is the better";
+    };
   }
 
   private static String cost(Rule rule) {

@@ -4,6 +4,7 @@ import io.railwright.knowledge.Alert;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Counter;
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Limit;
@@ -130,6 +131,9 @@ final class References {
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
     rule.loss().ifPresent(it -> fitting.loss(it, rule, parameter.type(), spot.under("loss")));
+    if (rule.better().isPresent() && !(rule.expect() instanceof Expectation.SameAcross)) {
+      problems.error(spot.of("better"), "'better' is for a rule that compares ('sameAcross')");
+    }
   }
 
   private void selection(Selection selection) {

@@ -1,5 +1,6 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.Better;
 import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Expectation;
@@ -32,6 +33,7 @@ final class RuleForm {
           "severity",
           "cost",
           "loss",
+          "better",
           "why",
           "impact",
           "symptoms",
@@ -71,6 +73,7 @@ final class RuleForm {
         entries.word("severity", Severity.class),
         entries.word("cost", Cost.Kind.class, Cost.Kind.RISK),
         entries.maybeWord("loss", Loss.class),
+        entries.maybeWord("better", Better.class),
         entries.text("why"),
         entries.text("impact"),
         entries.texts("symptoms"),

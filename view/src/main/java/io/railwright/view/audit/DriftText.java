@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 /** Who differs, what that means, and who is alike. */
 public final class DriftText {
   private static final int MOST_COMMANDS = 8;
+  private static final int MOST_NAMED = 8;
 
   private final TextOutput out;
   private final boolean all;
@@ -105,12 +106,14 @@ public final class DriftText {
     if (!first.rule().isEmpty()) {
       line((first.impact() + " [" + first.rule() + "]").strip());
     }
-    same.stream()
+    List<Fix> fixes = Fix.ofDifferences(same);
+    fixes.stream()
         .limit(MOST_COMMANDS)
-        .flatMap(it -> it.actions().stream().map(action -> Fix.on(it.subject(), action)))
-        .distinct()
-        .map(it -> it.prompt(MOST_COMMANDS) + it.text())
+        .map(it -> it.prompt(MOST_NAMED) + it.text())
         .forEach(this::line);
+    if (fixes.size() > MOST_COMMANDS) {
+      line("and " + (fixes.size() - MOST_COMMANDS) + " more to do; -o json has all");
+    }
     if (first.effect() != Effect.NONE && !first.actions().isEmpty()) {
       line(Fix.effect(first.effect(), first.actions()) + "; risk " + first.risk().word());
     }

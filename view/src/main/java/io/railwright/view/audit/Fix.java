@@ -2,6 +2,7 @@ package io.railwright.view.audit;
 
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Difference;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.text.Plain;
@@ -24,21 +25,28 @@ public record Fix(Action action, Set<String> hosts) {
   /** What sets the findings right, in their order. */
   public static List<Fix> of(List<Finding> findings) {
     Map<Action, Set<String>> byAction = new LinkedHashMap<>();
-    for (Finding finding : findings) {
-      for (Action action : finding.actions()) {
-        byAction
-            .computeIfAbsent(action.told(), _ -> new TreeSet<>())
-            .add(Group.name(finding.subject().root()));
-      }
+    findings.forEach(it -> add(byAction, it.subject(), it.actions()));
+    return all(byAction);
+  }
+
+  /** What makes those that differ like the others. */
+  static List<Fix> ofDifferences(List<Difference> differences) {
+    Map<Action, Set<String>> byAction = new LinkedHashMap<>();
+    differences.forEach(it -> add(byAction, it.subject(), it.actions()));
+    return all(byAction);
+  }
+
+  private static void add(
+      Map<Action, Set<String>> byAction, Subject subject, List<Action> actions) {
+    for (Action action : actions) {
+      byAction.computeIfAbsent(action.told(), _ -> new TreeSet<>()).add(Group.name(subject.root()));
     }
+  }
+
+  private static List<Fix> all(Map<Action, Set<String>> byAction) {
     List<Fix> fixes = new ArrayList<>();
     byAction.forEach((action, hosts) -> fixes.add(new Fix(action, hosts)));
     return fixes;
-  }
-
-  /** One that is to be done on one machine. */
-  static Fix on(Subject subject, Action action) {
-    return new Fix(action.told(), Set.of(Group.name(subject.root())));
   }
 
   /** What stands before it: where to type it, or that a person has to do it. */

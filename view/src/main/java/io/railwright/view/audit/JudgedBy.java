@@ -21,12 +21,12 @@ public final class JudgedBy {
     return of(report, Origin.ASSUMED).stream()
         .map(
             it ->
-                "%s=%s%s (%s)"
+                "%s=%s%s%s"
                     .formatted(
                         it.key(),
                         Plain.line(it.value()),
                         dispute(it),
-                        String.join(", ", it.rules())))
+                        it.rules().isEmpty() ? "" : " (" + String.join(", ", it.rules()) + ")"))
         .distinct() // hosts and switches may share it
         .toList();
   }
