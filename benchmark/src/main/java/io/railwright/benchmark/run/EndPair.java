@@ -48,7 +48,10 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
                     : to.pcie().get())
             : from.pcie().or(to::pcie);
     boolean tagged = from.tagged() || to.tagged();
-    return new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    return from.interfaceMtu().isPresent() && to.interfaceMtu().isPresent()
+        ? terms.withInterfaceMtu(Math.min(from.interfaceMtu().get(), to.interfaceMtu().get()))
+        : terms;
   }
 
   /** What limits the port that receives, whoever sends; the MTU is that of the pair. */
