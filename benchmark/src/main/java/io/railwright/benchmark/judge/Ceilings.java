@@ -181,18 +181,22 @@ final class Ceilings {
           Optional.of(
               "times have no ceiling; rail bench compare holds two series against each other");
       case PAYLOAD, BOTH_WAYS ->
-          run.bytes() < SMALLEST
-              ? Optional.of(
-                  "messages of "
-                      + run.bytes()
-                      + " bytes are bound by how many a second are sent, not by the wire")
-              : noRate(terms);
+          small(run.bytes()).or(() -> noRate(terms));
       case TCP ->
           run.number("streams") <= 1
               ? Optional.of("one stream is bound by one processor core: -P 8 would show the path")
               : noRate(terms);
       case BUS -> noBus(run, terms);
     };
+  }
+
+  static Optional<String> small(long bytes) {
+    return bytes < SMALLEST
+        ? Optional.of(
+            "messages of "
+                + bytes
+                + " bytes are bound by how many a second are sent, not by the wire")
+        : Optional.empty();
   }
 
   private static boolean isFailure(String doubt) {

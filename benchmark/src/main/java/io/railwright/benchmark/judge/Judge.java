@@ -47,6 +47,11 @@ public final class Judge {
     this.node = node;
   }
 
+  /** Why messages of this size say nothing of a wire; empty where they do. */
+  public static Optional<String> tooSmall(long bytes) {
+    return Ceilings.small(bytes);
+  }
+
   public BenchmarkReport judge(List<KeptOutput> outputs) {
     List<Measurement> all = new ArrayList<>();
     outputs.forEach(output -> all.addAll(output.measurements()));

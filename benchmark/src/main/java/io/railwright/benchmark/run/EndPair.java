@@ -65,7 +65,7 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
     if (from.host().equals(to.host())) {
       return Optional.of("both ends are of one host");
     }
-    boolean card = !from.card().replaceAll("[0:x]", "").isEmpty() && from.card().equals(to.card());
+    boolean card = from.isCardKnown() && from.card().equals(to.card());
     return card
         ? Optional.of("both ends are functions of one card (image GUID " + from.card() + ")")
         : Optional.empty();

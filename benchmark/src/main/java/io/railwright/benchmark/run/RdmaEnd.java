@@ -184,6 +184,11 @@ public record RdmaEnd(
                     : Optional.empty());
   }
 
+  /** Whether the host tells which card it is: some drivers give a GUID of zeros. */
+  public boolean isCardKnown() {
+    return !card.replaceAll("[0:x]", "").isEmpty();
+  }
+
   public boolean isIpv6() {
     return address.contains(":");
   }

@@ -24,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A fabric between whose hosts tests are run: what its RDMA ports are, and how to reach them. */
 final class BenchedFabric {
@@ -101,6 +103,14 @@ final class BenchedFabric {
           "both ends are " + from + ": rail bench loopback measures one host with itself");
     }
     return EndPair.of(ends(from), ends(to));
+  }
+
+  /** The cards of a host, as far as it tells them: functions of one card may be of several hosts. */
+  Set<String> cards(String host) {
+    return ends.getOrDefault(host, List.of()).stream()
+        .filter(RdmaEnd::isCardKnown)
+        .map(RdmaEnd::card)
+        .collect(Collectors.toSet());
   }
 
   MachineFacts facts(String host) throws FabricException {

@@ -103,6 +103,23 @@ public final class RunPair {
           program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.of(which));
     }
 
+    /**
+     * The same, where several hosts send to one.
+     *
+     * @throws IllegalArgumentException with a sentence where the test does not send that way
+     */
+    public Request toOne() {
+      if (!program.equals("ib_write_bw") && !program.equals("ib_send_bw")) {
+        throw new IllegalArgumentException(
+            program
+                + (isTime()
+                    ? " measures times, which do not add up"
+                    : " has the data sent by the one that is asked")
+                + ": several hosts send to one with ib_write_bw or ib_send_bw");
+      }
+      return this;
+    }
+
     public boolean isTime() {
       return program.endsWith("_lat");
     }
