@@ -20,6 +20,7 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,12 +106,21 @@ final class BenchedFabric {
     return EndPair.of(ends(from), ends(to));
   }
 
-  /** The cards of a host, as far as it tells them: functions of one card may be of several hosts. */
+  /**
+   * The cards of a host, which may have functions for other hosts as well. A guest that does not
+   * tell its card may share one with each guest of its hypervisor.
+   */
   Set<String> cards(String host) {
-    return ends.getOrDefault(host, List.of()).stream()
-        .filter(RdmaEnd::isCardKnown)
-        .map(RdmaEnd::card)
-        .collect(Collectors.toSet());
+    List<RdmaEnd> ports = ends.getOrDefault(host, List.of());
+    Set<String> cards =
+        ports.stream()
+            .filter(RdmaEnd::isCardKnown)
+            .map(RdmaEnd::card)
+            .collect(Collectors.toCollection(HashSet::new));
+    if (!ports.stream().allMatch(RdmaEnd::isCardKnown)) {
+      hypervisor(host).ifPresent(it -> cards.add("of " + it.name()));
+    }
+    return cards;
   }
 
   MachineFacts facts(String host) throws FabricException {

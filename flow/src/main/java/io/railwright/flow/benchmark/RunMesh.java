@@ -181,8 +181,7 @@ public final class RunMesh {
     }
     if (shared) {
       notices.add(
-          "hosts have functions of the same card, which share its wire: no card is in two pairs at"
-              + " once"
+          "hosts share cards, or may as guests of one hypervisor: no card is in two pairs at once"
               + rounds);
     }
     return split;
