@@ -107,19 +107,16 @@ final class BenchedFabric {
   }
 
   /**
-   * The cards of a host, which may have functions for other hosts as well. A guest that does not
-   * tell its card may share one with each guest of its hypervisor.
+   * The cards of a host, which may have functions for other hosts as well. A guest may
+   * share one with each guest of its hypervisor: functions need not have the GUID of their card.
    */
   Set<String> cards(String host) {
-    List<RdmaEnd> ports = ends.getOrDefault(host, List.of());
     Set<String> cards =
-        ports.stream()
+        ends.getOrDefault(host, List.of()).stream()
             .filter(RdmaEnd::isCardKnown)
             .map(RdmaEnd::card)
             .collect(Collectors.toCollection(HashSet::new));
-    if (!ports.stream().allMatch(RdmaEnd::isCardKnown)) {
-      hypervisor(host).ifPresent(it -> cards.add("of " + it.name()));
-    }
+    hypervisor(host).ifPresent(it -> cards.add("of " + it.name()));
     return cards;
   }
 
