@@ -43,8 +43,7 @@ public record PathTerms(
       Optional<Pcie> pcie,
       Optional<Double> uplinkShare,
       int rails) {
-    this(
-        gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.empty(), Optional.empty());
+    this(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -74,8 +73,7 @@ public record PathTerms(
    * @param ports of each node
    */
   public PathTerms withRails(int ports) {
-    return new PathTerms(
-        gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports, gpu, interfaceMtu);
+    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports, gpu, interfaceMtu);
   }
 
   /** Where these terms say nothing, what others say. */
@@ -93,8 +91,7 @@ public record PathTerms(
   }
 
   public PathTerms withIpv6() {
-    return new PathTerms(
-        gigabits, mtu, tagged, true, pcie, uplinkShare, rails, gpu, interfaceMtu);
+    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails, gpu, interfaceMtu);
   }
 
   public Optional<Wire> wire() {

@@ -20,6 +20,7 @@ final class Ceilings {
   private static final int FRAME_OUTSIDE = 24;
 
   private static final double BITS = 8;
+
   /** The setting of a measurement that says how much of a packet TCP fills. */
   static final String SEGMENT = "segment";
 
@@ -146,7 +147,8 @@ final class Ceilings {
 
   /** A number over sockets may look fine on a slow network, and is not what was asked for. */
   static Optional<String> sockets(Measurement run) {
-    return run.setup(NETWORK).equals(SOCKETS) && run.doubts().stream().noneMatch(Ceilings::isFailure)
+    return run.setup(NETWORK).equals(SOCKETS)
+            && run.doubts().stream().noneMatch(Ceilings::isFailure)
         ? Optional.of("NCCL fell back to sockets: no RDMA is in this number")
         : Optional.empty();
   }
@@ -180,8 +182,7 @@ final class Ceilings {
       case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->
           Optional.of(
               "times have no ceiling; rail bench compare holds two series against each other");
-      case PAYLOAD, BOTH_WAYS ->
-          small(run.bytes()).or(() -> noRate(terms));
+      case PAYLOAD, BOTH_WAYS -> small(run.bytes()).or(() -> noRate(terms));
       case TCP ->
           run.number("streams") <= 1
               ? Optional.of("one stream is bound by one processor core: -P 8 would show the path")

@@ -126,8 +126,7 @@ public final class Rounds {
     private final Set<String> busyCards = new HashSet<>();
     private final Map<String, Integer> across = new HashMap<>();
 
-    boolean takes(
-        Pair pair, Set<String> cards, List<String> leafOf, Map<String, Integer> room) {
+    boolean takes(Pair pair, Set<String> cards, List<String> leafOf, Map<String, Integer> room) {
       boolean apart = Collections.disjoint(busyCards, cards);
       if (!apart || busy.containsKey(pair.a()) || busy.containsKey(pair.b())) {
         return false;

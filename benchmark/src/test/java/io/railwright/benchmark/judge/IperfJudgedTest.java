@@ -18,13 +18,7 @@ import org.junit.jupiter.api.Test;
 class IperfJudgedTest {
   private static final PathTerms TEN =
       new PathTerms(
-          Optional.of(10.0),
-          Optional.empty(),
-          false,
-          false,
-          Optional.empty(),
-          Optional.empty(),
-          1);
+          Optional.of(10.0), Optional.empty(), false, false, Optional.empty(), Optional.empty(), 1);
 
   private static final String TWO_STREAMS =
       """
@@ -154,8 +148,6 @@ class IperfJudgedTest {
         "{\"start\": {\"version\": \"iperf 3.12\", \"test_start\": {\"protocol\": \"TCP\","
             + " \"num_streams\": 8}}, \"end\": {\"sum_received\": {\"bits_per_second\": 9e9},"
             + " \"sum_received_bidir_reverse\": {\"bits_per_second\": 5e9}}}";
-    assertThat(judge(TEN, json))
-        .extracting(it -> it.runs().getFirst())
-        .containsExactly(9.0, 5.0);
+    assertThat(judge(TEN, json)).extracting(it -> it.runs().getFirst()).containsExactly(9.0, 5.0);
   }
 }

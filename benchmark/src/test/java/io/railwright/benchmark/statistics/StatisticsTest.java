@@ -89,7 +89,9 @@ class StatisticsTest {
     Sample six = new Sample(1, 2, 3, 4, 5, 6);
     assertThat(six.median()).isEqualTo(3.5);
     assertThat(interval(6).level()).isGreaterThan(0.95);
-    assertThat(interval(9)).extracting(MedianInterval::low, MedianInterval::high).containsExactly(1.0, 9.0);
+    assertThat(interval(9))
+        .extracting(MedianInterval::low, MedianInterval::high)
+        .containsExactly(1.0, 9.0);
     MedianInterval twenty = interval(20);
     assertThat(twenty.low()).isEqualTo(6);
     assertThat(twenty.high()).isEqualTo(15);

@@ -72,8 +72,7 @@ public final class BenchEcnLoopCommand implements Callable<Integer> {
           "--observe must be from 1 to " + MOST_SECONDS + " seconds, not " + observe + ".");
     }
     Optional<Duration> watched = Optional.ofNullable(observe).map(Duration::ofSeconds);
-    RunEcnLoop loop =
-        new RunEcnLoop(watched.isPresent() ? run.wanted(1) : run.toOne(1), watched);
+    RunEcnLoop loop = new RunEcnLoop(watched.isPresent() ? run.wanted(1) : run.toOne(1), watched);
     return fabric.run(
         spec,
         HostFilter.ALL,

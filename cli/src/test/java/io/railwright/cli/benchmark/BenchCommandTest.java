@@ -98,7 +98,8 @@ class BenchCommandTest {
     assertThat(refused("pair", "a", "b", "--tclass", "256")).contains("--tclass must be from 0 to");
     assertThat(refused("loopback", "a", "--tclass", "-1")).contains("--tclass must be from 0 to");
     assertThat(refused("incast", "a", "--test", "ib_write_lat")).contains("do not add up");
-    assertThat(refused("ecn-loop", "a", "--test", "ib_read_bw")).contains("by the one that is asked");
+    assertThat(refused("ecn-loop", "a", "--test", "ib_read_bw"))
+        .contains("by the one that is asked");
     assertThat(refused("ecn-loop", "a", "--observe", "0")).contains("--observe must be from 1");
   }
 
@@ -138,7 +139,8 @@ class BenchCommandTest {
 
   @Test
   void aMedianHasItsInterval() throws IOException {
-    String runs = runs("ten", 97.0, 97.1, 97.2, 97.3, 97.4, 97.5, 97.6, 97.7, 97.8, 99.9).toString();
+    String runs =
+        runs("ten", 97.0, 97.1, 97.2, 97.3, 97.4, 97.5, 97.6, 97.7, 97.8, 99.9).toString();
     assertThat(Console.run("bench", "judge", runs).out())
         .contains("the median of more runs would lie from 97.10 to 97.80 (97.9 % sure)");
     Console json = Console.run("bench", "judge", runs, "-o", "json");

@@ -107,8 +107,8 @@ final class BenchedFabric {
   }
 
   /**
-   * The cards of a host, which may have functions for other hosts as well. A guest may
-   * share one with each guest of its hypervisor: functions need not have the GUID of their card.
+   * The cards of a host, which may have functions for other hosts as well. A guest may share one
+   * with each guest of its hypervisor: functions need not have the GUID of their card.
    */
   Set<String> cards(String host) {
     Set<String> cards =

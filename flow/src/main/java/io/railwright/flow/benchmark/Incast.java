@@ -78,8 +78,7 @@ final class Incast {
             .or(() -> Judge.tooSmall(wanted.bytes()))
             .filter(_ -> !result.failed());
     return new BenchmarkReport(
-        List.of(
-            shared.map(result::withoutVerdict).orElse(result)),
+        List.of(shared.map(result::withoutVerdict).orElse(result)),
         arrivals.failures(),
         List.of(),
         Optional.of(began));

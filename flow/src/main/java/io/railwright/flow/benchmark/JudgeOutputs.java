@@ -94,7 +94,8 @@ public final class JudgeOutputs {
             told.pcie.map(JudgeOutputs::pcie),
             told.uplinkShare.map(JudgeOutputs::gigabits),
             rails(told.rails));
-    PathTerms all = told.interfaceMtu.map(it -> said.withInterfaceMtu(ofInterface(it))).orElse(said);
+    PathTerms all =
+        told.interfaceMtu.map(it -> said.withInterfaceMtu(ofInterface(it))).orElse(said);
     this.terms = all.or(known.port());
     this.node = all.or(known.node());
   }

@@ -168,7 +168,9 @@ public final class RunMesh {
       return plan;
     }
     List<String> leafOf =
-        hosts.stream().map(host -> factor > 1 ? leaves.byHost().getOrDefault(host, "") : "").toList();
+        hosts.stream()
+            .map(host -> factor > 1 ? leaves.byHost().getOrDefault(host, "") : "")
+            .toList();
     List<List<Rounds.Pair>> split = Rounds.within(plan, leafOf, Math.max(1, factor), cards);
     String rounds = ", in " + split.size() + " rounds instead of " + plan.size();
     if (factor > 1) {
