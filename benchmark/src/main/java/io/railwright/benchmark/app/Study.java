@@ -22,6 +22,7 @@ public record Study(
   public static final List<Study> KNOWN =
       List.of(
           step("megatron", "elapsed time per iteration \\(ms\\): +" + NUMBER, "ms", false),
+          step("megatron-seconds", "elapsed time per iteration \\(s\\): +" + NUMBER, "s", false),
           step("nemo", "train_step_timing in s:? *\\[?" + NUMBER, "s", false),
           step("horovod", "Img/sec per \\w+: +" + NUMBER, "img/s", true),
           step("wrf", "Timing for main:.* on domain +\\d+: +" + NUMBER + " elapsed", "s", false),

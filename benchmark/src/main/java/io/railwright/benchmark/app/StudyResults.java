@@ -90,14 +90,15 @@ public final class StudyResults {
   }
 
   private String steps(StudyLog log) {
+    double worst = log.worstPercentile(study.higherIsBetter());
     return String.format(
         Locale.ROOT,
-        "%d steps of the first run count (%d of the warm-up and %d with checkpoints are left out);"
-            + " the worst in a hundred is %.4g %s%s",
-        log.steps().size(),
+        "%s of the first run (%d of the warm-up and %d with checkpoints are left out); the worst in"
+            + " a hundred is %s %s%s",
+        log.steps().size() == 1 ? "1 step counts" : log.steps().size() + " steps count",
         log.cut(),
         log.checkpoints(),
-        log.worstPercentile(study.higherIsBetter()),
+        String.format(Locale.ROOT, worst >= 1000 ? "%.0f" : "%.4g", worst),
         study.unit(),
         log.slowestRank().map(it -> "; the slowest rank is " + it).orElse(""));
   }

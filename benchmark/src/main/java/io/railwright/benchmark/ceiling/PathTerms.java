@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param uplinkShare Gb/s that are left for this pair where an uplink is shared
  * @param rails how many of these paths are used at once
  * @param gpu the slot of the worse GPU where its memory is used
+ * @param interfaceMtu of the network interfaces, which is that of TCP; empty where nobody said
  */
 public record PathTerms(
     Optional<Double> gigabits,
@@ -24,7 +25,8 @@ public record PathTerms(
     Optional<Pcie> pcie,
     Optional<Double> uplinkShare,
     int rails,
-    Optional<Pcie> gpu) {
+    Optional<Pcie> gpu,
+    Optional<Integer> interfaceMtu) {
   public static final PathTerms UNKNOWN =
       new PathTerms(
           Optional.empty(), Optional.empty(), false, false, Optional.empty(), Optional.empty(), 1);
@@ -41,7 +43,7 @@ public record PathTerms(
       Optional<Pcie> pcie,
       Optional<Double> uplinkShare,
       int rails) {
-    this(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.empty());
+    this(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -50,11 +52,19 @@ public record PathTerms(
    * @param slot of the worse one
    */
   public PathTerms withGpu(Pcie slot) {
-    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.of(slot));
+    return new PathTerms(
+        gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, Optional.of(slot), interfaceMtu);
   }
 
   public PathTerms withMtu(int bytes) {
-    return new PathTerms(gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails, gpu);
+    return new PathTerms(
+        gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails, gpu, interfaceMtu);
+  }
+
+  /** The same between network interfaces of this MTU. */
+  public PathTerms withInterfaceMtu(int bytes) {
+    return new PathTerms(
+        gigabits, mtu, tagged, ipv6, pcie, uplinkShare, rails, gpu, Optional.of(bytes));
   }
 
   /**
@@ -63,7 +73,7 @@ public record PathTerms(
    * @param ports of each node
    */
   public PathTerms withRails(int ports) {
-    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports, gpu);
+    return new PathTerms(gigabits, mtu, tagged, ipv6, pcie, uplinkShare, ports, gpu, interfaceMtu);
   }
 
   /** Where these terms say nothing, what others say. */
@@ -76,11 +86,12 @@ public record PathTerms(
         pcie.or(others::pcie),
         uplinkShare.or(others::uplinkShare),
         Math.max(rails, others.rails),
-        gpu.or(others::gpu));
+        gpu.or(others::gpu),
+        interfaceMtu.or(others::interfaceMtu));
   }
 
   public PathTerms withIpv6() {
-    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails, gpu);
+    return new PathTerms(gigabits, mtu, tagged, true, pcie, uplinkShare, rails, gpu, interfaceMtu);
   }
 
   public Optional<Wire> wire() {
@@ -97,15 +108,22 @@ public record PathTerms(
   }
 
   private Ceiling rdma(Wire wire, long bytes, boolean write, boolean bothWays) {
-    List<Ceiling.Term> terms = new ArrayList<>();
-    terms.add(term("line rate", wire.gigabits(), "of each direction"));
     double part = wire.part(bytes, write, bothWays);
     double payload = wire.gigabits() * part;
-    terms.add(
-        term(
-            "wire",
-            payload,
-            bytes < wire.mtu() ? small(wire, bytes, write, part) : full(wire, part)));
+    String words = bytes < wire.mtu() ? small(wire, bytes, write, part) : full(wire, part);
+    return least(wire.gigabits(), payload, words, bothWays);
+  }
+
+  /**
+   * The least of what wire, slots and uplinks carry, times rails and directions.
+   *
+   * @param payload what the wire carries of it, in Gb/s
+   * @param words why so much
+   */
+  public Ceiling least(double line, double payload, String words, boolean bothWays) {
+    List<Ceiling.Term> terms = new ArrayList<>();
+    terms.add(term("line rate", line, "of each direction"));
+    terms.add(term("wire", payload, words));
     double least = payload;
     if (pcie.isPresent()) {
       double slot = pcie.get().gigabits();

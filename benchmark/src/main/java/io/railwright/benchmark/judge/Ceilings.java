@@ -2,6 +2,7 @@ package io.railwright.benchmark.judge;
 
 import io.railwright.benchmark.ceiling.Collective;
 import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.ceiling.TcpWire;
 import io.railwright.benchmark.ceiling.Wire;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import io.railwright.model.benchmark.Ceiling;
@@ -15,15 +16,19 @@ final class Ceilings {
   /** Smaller messages are bound by how many a second, not by the wire. */
   private static final long SMALLEST = 1 << 16;
 
-  /** Preamble, gap, Ethernet, FCS; and IPv4 and TCP with time stamps within the MTU. */
-  private static final int TCP_OUTSIDE = 38;
-
   /** Preamble, gap and FCS. */
   private static final int FRAME_OUTSIDE = 24;
 
-  private static final int TCP_INSIDE = 52;
-  private static final int JUMBO = 9000;
   private static final double BITS = 8;
+
+  /** The setting of a measurement that says how much of a packet TCP fills. */
+  static final String SEGMENT = "segment";
+
+  /** The setting of a collective that says what it went through. */
+  static final String NETWORK = "network";
+
+  static final String SOCKETS = "sockets";
+
   private static final String FLAT_RING = "flat ring";
 
   private Ceilings() {}
@@ -33,10 +38,10 @@ final class Ceilings {
     return switch (run.quantity()) {
       case PAYLOAD -> terms.rdma(Math.max(1, run.bytes()), write, false);
       case BOTH_WAYS -> terms.rdma(Math.max(1, run.bytes()), write, true);
-      case TCP -> terms.gigabits().map(rate -> tcp(rate * terms.rails()));
+      case TCP -> TcpWire.ceiling(terms, run.number(SEGMENT));
       case FRAMES -> terms.gigabits().map(rate -> frames(rate * terms.rails(), run.bytes()));
       case BUS -> bus(run, terms);
-      case SOCKET, HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME -> Optional.empty();
+      case UDP, SOCKET, HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME -> Optional.empty();
     };
   }
 
@@ -57,9 +62,16 @@ final class Ceilings {
         .toList();
   }
 
-  private static Ceiling tcp(double rate) {
-    double part = (double) (JUMBO - TCP_INSIDE) / (JUMBO + TCP_OUTSIDE);
-    return onWire(rate, part, "MTU 9000 (assumed): 98.87 % is payload of TCP; 94.15 % at MTU 1500");
+  /**
+   * The least ceiling that TCP may have: that of the usual MTU where nobody says which it is. Empty
+   * where there is no doubt.
+   */
+  static Optional<Ceiling> leastOfTcp(Measurement run, PathTerms terms) {
+    boolean doubtful =
+        run.quantity() == Quantity.TCP
+            && run.number(SEGMENT) == 0
+            && terms.interfaceMtu().isEmpty();
+    return doubtful ? TcpWire.ofMtu(terms, TcpWire.USUAL_MTU) : Optional.empty();
   }
 
   private static Ceiling frames(double rate, long bytes) {
@@ -133,6 +145,14 @@ final class Ceilings {
         .findFirst();
   }
 
+  /** A number over sockets may look fine on a slow network, and is not what was asked for. */
+  static Optional<String> sockets(Measurement run) {
+    return run.setup(NETWORK).equals(SOCKETS)
+            && run.doubts().stream().noneMatch(Ceilings::isFailure)
+        ? Optional.of("NCCL fell back to sockets: no RDMA is in this number")
+        : Optional.empty();
+  }
+
   /** Why nothing is said whatever the number is; empty where it can be judged. */
   static Optional<String> noVerdict(Measurement run, PathTerms terms) {
     Optional<String> failed = run.doubts().stream().filter(Ceilings::isFailure).findFirst();
@@ -152,25 +172,32 @@ final class Ceilings {
     }
     return switch (run.quantity()) {
       case FRAMES -> noRate(terms);
+      case UDP ->
+          Optional.of(
+              "UDP is sent at the rate that -b names, which is 1 Mb/s without it: it does not say"
+                  + " what the path can carry");
       case SOCKET ->
           Optional.of(
               "one socket is bound by one processor core, and the output says neither TCP nor UDP");
       case HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->
           Optional.of(
               "times have no ceiling; rail bench compare holds two series against each other");
-      case PAYLOAD, BOTH_WAYS ->
-          run.bytes() < SMALLEST
-              ? Optional.of(
-                  "messages of "
-                      + run.bytes()
-                      + " bytes are bound by how many a second are sent, not by the wire")
-              : noRate(terms);
+      case PAYLOAD, BOTH_WAYS -> small(run.bytes()).or(() -> noRate(terms));
       case TCP ->
           run.number("streams") <= 1
               ? Optional.of("one stream is bound by one processor core: -P 8 would show the path")
               : noRate(terms);
       case BUS -> noBus(run, terms);
     };
+  }
+
+  static Optional<String> small(long bytes) {
+    return bytes < SMALLEST
+        ? Optional.of(
+            "messages of "
+                + bytes
+                + " bytes are bound by how many a second are sent, not by the wire")
+        : Optional.empty();
   }
 
   private static boolean isFailure(String doubt) {

@@ -34,7 +34,7 @@ final class Hints {
           hints.add(WHOLE);
         }
       }
-      case TCP, SOCKET, FRAMES, COLLECTIVE_TIME -> {}
+      case TCP, UDP, SOCKET, FRAMES, COLLECTIVE_TIME -> {}
     }
     boolean marked =
         run.setup("command").contains("--tclass") && run.setup("command").contains(" -R");

@@ -1,6 +1,7 @@
 package io.railwright.benchmark.judge;
 
 import io.railwright.benchmark.ceiling.PathTerms;
+import io.railwright.benchmark.ceiling.TcpWire;
 import io.railwright.benchmark.statistics.Sample;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
@@ -44,6 +45,11 @@ public final class Judge {
   public Judge(PathTerms terms, PathTerms node) {
     this.terms = terms;
     this.node = node;
+  }
+
+  /** Why messages of this size say nothing of a wire; empty where they do. */
+  public static Optional<String> tooSmall(long bytes) {
+    return Ceilings.small(bytes);
   }
 
   public BenchmarkReport judge(List<KeptOutput> outputs) {
@@ -96,16 +102,20 @@ public final class Judge {
     Sample sample = new Sample(runs.stream().map(Measurement::value).toList());
     PathTerms known = known(first);
     Optional<Ceiling> ceiling = Ceilings.of(first, known);
-    Optional<String> against = Ceilings.noVerdict(first, known);
     double part = ceiling.map(it -> sample.median() / it.value()).orElse(0.0);
     Optional<Double> ring = ceiling.flatMap(Ceilings::ring);
     double reached = ring.map(it -> Math.max(part, sample.median() / it)).orElse(part);
+    Quantity quantity = first.quantity();
+    Optional<String> sockets = Ceilings.sockets(first);
+    Optional<String> against =
+        Ceilings.noVerdict(first, known)
+            .or(() -> byMtu(first, known, sample.median(), verdict(quantity, part)));
     BenchmarkVerdict verdict =
-        against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
-            ? BenchmarkVerdict.NO_VERDICT
-            : reached >= full(first.quantity())
-                ? BenchmarkVerdict.AT_CEILING
-                : reached >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+        sockets.isPresent()
+            ? BenchmarkVerdict.SLOW
+            : against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
+                ? BenchmarkVerdict.NO_VERDICT
+                : verdict(quantity, reached);
     List<String> remarks = new ArrayList<>();
     runs.forEach(
         run -> run.doubts().stream().filter(it -> !remarks.contains(it)).forEach(remarks::add));
@@ -120,7 +130,9 @@ public final class Judge {
         Ceilings.over(first, known),
         ceiling,
         verdict,
-        against.orElseGet(() -> because(sample, part, first, counted) + ofRing(sample, part, ring)),
+        sockets
+            .or(() -> against)
+            .orElseGet(() -> because(sample, part, first, counted) + ofRing(sample, part, ring)),
         remarks,
         setup(first),
         Optional.of(KeptConfiguration.of(first)),
@@ -128,8 +140,32 @@ public final class Judge {
         false);
   }
 
-  private static double full(Quantity quantity) {
-    return quantity == Quantity.BUS ? COLLECTIVE_AT_CEILING : AT_CEILING;
+  private static BenchmarkVerdict verdict(Quantity quantity, double part) {
+    double full = quantity == Quantity.BUS ? COLLECTIVE_AT_CEILING : AT_CEILING;
+    return part >= full
+        ? BenchmarkVerdict.AT_CEILING
+        : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+  }
+
+  /** Why TCP of an unknown MTU has no verdict: with another MTU it would have another. */
+  private static Optional<String> byMtu(
+      Measurement run, PathTerms terms, double value, BenchmarkVerdict verdict) {
+    Optional<Double> most = Ceilings.of(run, terms).map(Ceiling::value);
+    return Ceilings.leastOfTcp(run, terms)
+        .filter(it -> value <= IMPOSSIBLE * most.orElse(it.value()))
+        .filter(it -> verdict(run.quantity(), value / it.value()) != verdict)
+        .map(
+            it ->
+                number(value)
+                    + " Gb/s is "
+                    + percent(value / it.value())
+                    + " of what TCP has at MTU "
+                    + TcpWire.USUAL_MTU
+                    + ", and "
+                    + percent(value / most.orElse(it.value()))
+                    + " at MTU "
+                    + TcpWire.JUMBO_MTU
+                    + ": --interface-mtu says which it is");
   }
 
   private static Map<String, String> setup(Measurement run) {

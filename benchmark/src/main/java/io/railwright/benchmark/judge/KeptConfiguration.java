@@ -35,7 +35,7 @@ final class KeptConfiguration {
 
   private static String tool(Measurement run) {
     return switch (run.quantity()) {
-      case TCP -> "iperf";
+      case TCP, UDP -> "iperf";
       case BUS -> "nccl-tests";
       case FRAMES, SOCKET -> "daqiri";
       case PAYLOAD, BOTH_WAYS, HALF_ROUND_TRIP, ROUND_TRIP, COLLECTIVE_TIME ->

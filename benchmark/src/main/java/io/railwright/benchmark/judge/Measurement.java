@@ -61,6 +61,7 @@ record Measurement(
         && bytes == other.bytes
         && setup("mtu").equals(other.setup("mtu"))
         && setup("qps").equals(other.setup("qps"))
-        && setup("streams").equals(other.setup("streams"));
+        && setup("streams").equals(other.setup("streams"))
+        && setup(Ceilings.NETWORK).equals(other.setup(Ceilings.NETWORK));
   }
 }

@@ -22,6 +22,9 @@ final class OtherRuns {
   /** {@code MPI Latency}, {@code MPI-CUDA Multi Latency}; that of a collective names it. */
   private static final Pattern OF_PAIRS = Pattern.compile("MPI\\S* (?:Multi\\S* )?Latency");
 
+  /** As NCCL names what is no RDMA. */
+  private static final Set<String> SOCKETS = Set.of("Socket", "FastSocket");
+
   private OtherRuns() {}
 
   /** In-place and out-of-place are two measurements; the average over all sizes is none. */
@@ -31,7 +34,7 @@ final class OtherRuns {
     Set<String> ranks = new HashSet<>();
     List<String> doubts = new ArrayList<>();
     String collective = "";
-    String network = "";
+    Set<String> networks = new HashSet<>();
     for (Reading reading : parsed.readings()) {
       FactKey key = new FactKey(reading.key());
       switch (key.name()) {
@@ -49,7 +52,7 @@ final class OtherRuns {
           ranks.add(reading.value().print());
         }
         case "nccl-test.collective" -> collective = reading.value().print();
-        case "nccl.network" -> network = reading.value().print();
+        case "nccl.network" -> networks.add(reading.value().print());
         case "nccl-test.correct" -> {
           if (reading.value().equals(new Value.Flag(false))) {
             doubts.add("results were wrong (FAILED): no bandwidth of this run counts");
@@ -59,13 +62,14 @@ final class OtherRuns {
       }
     }
     FailedRuns.collective(text).ifPresent(words -> doubts.add("the test reported: " + words));
-    if (network.equals("Socket")) {
-      doubts.add("NCCL used sockets and no RDMA");
-    }
     Map<String, String> setup = new HashMap<>();
     if (ranks.size() > 1) {
       setup.put("ranks", Integer.toString(ranks.size()));
       setup.put("nodes", Integer.toString(hosts.size()));
+    }
+    boolean crossed = hosts.size() > 1 || text.contains(" via NET/Socket");
+    if (crossed && networks.stream().anyMatch(SOCKETS::contains)) {
+      setup.put(Ceilings.NETWORK, Ceilings.SOCKETS);
     }
     return ncclRuns(source, collective, curves, setup, doubts);
   }
@@ -150,9 +154,10 @@ final class OtherRuns {
     Rows rows = new Rows(parsed);
     List<Measurement> runs = new ArrayList<>();
     for (String run : rows.runs("iperf")) {
-      IperfRun one = IperfRun.of(rows, run);
-      one.throughput(source).ifPresent(runs::add);
-      one.roundTrip(source).ifPresent(runs::add);
+      for (IperfRun one : IperfRun.of(rows, run)) {
+        one.throughput(source).ifPresent(runs::add);
+        one.roundTrip(source).ifPresent(runs::add);
+      }
     }
     return runs;
   }

@@ -51,11 +51,13 @@ final class PerftestRuns {
         title.contains("Latency")
             || rows.below(run + "/row/").stream()
                 .anyMatch(row -> rows.number(row, COLUMN, "t_avg").isPresent());
-    String column = latency ? "t_typical" : "bw-average";
     Map<Long, List<Double>> bySize = new LinkedHashMap<>();
     for (String row : rows.below(run + "/row/")) {
       Optional<Double> size = rows.number(row, COLUMN, "bytes");
-      Optional<Double> value = rows.number(row, COLUMN, column);
+      Optional<Double> value =
+          latency
+              ? rows.number(row, COLUMN, "t_typical").or(() -> rows.number(row, COLUMN, "t_avg"))
+              : rows.number(row, COLUMN, "bw-average");
       if (size.isPresent() && value.isPresent() && value.get() > 0) {
         bySize.computeIfAbsent(size.get().longValue(), _ -> new ArrayList<>()).add(value.get());
       }

@@ -8,6 +8,7 @@ enum Quantity {
   PAYLOAD("payload bandwidth", "Gb/s", true),
   BOTH_WAYS("payload bandwidth of both directions together", "Gb/s", true),
   TCP("TCP throughput at the receiver", "Gb/s", true),
+  UDP("UDP throughput at the receiver", "Gb/s", true),
   SOCKET("throughput of a kernel socket", "Gb/s", true),
   FRAMES("bandwidth of raw Ethernet frames", "Gb/s", true),
   BUS("bus bandwidth", "GB/s", true),

@@ -3,9 +3,11 @@ package io.railwright.benchmark.mesh;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -81,6 +83,17 @@ public final class Rounds {
    */
   public static List<List<Pair>> within(
       List<List<Pair>> rounds, List<String> leafOf, double factor) {
+    return within(rounds, leafOf, factor, leafOf.stream().map(_ -> Set.<String>of()).toList());
+  }
+
+  /**
+   * The same, and no card serves two pairs: functions of one card share its wire, whatever hosts
+   * they belong to.
+   *
+   * @param cardsOf the cards of each host
+   */
+  public static List<List<Pair>> within(
+      List<List<Pair>> rounds, List<String> leafOf, double factor, List<Set<String>> cardsOf) {
     Map<String, Integer> room = new HashMap<>();
     leafOf.forEach(leaf -> room.merge(leaf, 1, Integer::sum));
     room.replaceAll((_, hosts) -> (int) Math.max(1, Math.floor(hosts / factor)));
@@ -89,13 +102,15 @@ public final class Rounds {
     for (List<Pair> round : rounds) {
       for (Pair pair : round) {
         int at = first;
-        while (at < slots.size() && !slots.get(at).takes(pair, leafOf, room)) {
+        Set<String> cards = new HashSet<>(cardsOf.get(pair.a()));
+        cards.addAll(cardsOf.get(pair.b()));
+        while (at < slots.size() && !slots.get(at).takes(pair, cards, leafOf, room)) {
           at++;
         }
         if (at == slots.size()) {
           slots.add(new Slot());
         }
-        slots.get(at).add(pair, leafOf);
+        slots.get(at).add(pair, cards, leafOf);
       }
       while (first < slots.size() && slots.get(first).isFull(leafOf.size())) {
         first++;
@@ -108,10 +123,12 @@ public final class Rounds {
   private static final class Slot {
     private final List<Pair> pairs = new ArrayList<>();
     private final Map<Integer, Boolean> busy = new HashMap<>();
+    private final Set<String> busyCards = new HashSet<>();
     private final Map<String, Integer> across = new HashMap<>();
 
-    boolean takes(Pair pair, List<String> leafOf, Map<String, Integer> room) {
-      if (busy.containsKey(pair.a()) || busy.containsKey(pair.b())) {
+    boolean takes(Pair pair, Set<String> cards, List<String> leafOf, Map<String, Integer> room) {
+      boolean apart = Collections.disjoint(busyCards, cards);
+      if (!apart || busy.containsKey(pair.a()) || busy.containsKey(pair.b())) {
         return false;
       }
       String one = leafOf.get(pair.a());
@@ -123,8 +140,9 @@ public final class Rounds {
       return across.getOrDefault(leaf, 0) < room.getOrDefault(leaf, 1);
     }
 
-    void add(Pair pair, List<String> leafOf) {
+    void add(Pair pair, Set<String> cards, List<String> leafOf) {
       pairs.add(pair);
+      busyCards.addAll(cards);
       busy.put(pair.a(), true);
       busy.put(pair.b(), true);
       String one = leafOf.get(pair.a());

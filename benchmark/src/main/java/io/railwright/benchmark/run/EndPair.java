@@ -48,7 +48,10 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
                     : to.pcie().get())
             : from.pcie().or(to::pcie);
     boolean tagged = from.tagged() || to.tagged();
-    return new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    return from.interfaceMtu().isPresent() && to.interfaceMtu().isPresent()
+        ? terms.withInterfaceMtu(Math.min(from.interfaceMtu().get(), to.interfaceMtu().get()))
+        : terms;
   }
 
   /** What limits the port that receives, whoever sends; the MTU is that of the pair. */
@@ -62,7 +65,7 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
     if (from.host().equals(to.host())) {
       return Optional.of("both ends are of one host");
     }
-    boolean card = !from.card().replaceAll("[0:x]", "").isEmpty() && from.card().equals(to.card());
+    boolean card = from.isCardKnown() && from.card().equals(to.card());
     return card
         ? Optional.of("both ends are functions of one card (image GUID " + from.card() + ")")
         : Optional.empty();

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  * @param card what all functions and ports of one card share (the GUID of its image); empty where
  *     the host does not tell
  * @param numa node of the card; negative where there is none
+ * @param interfaceMtu of the network interface, which is that of TCP
  */
 public record RdmaEnd(
     String host,
@@ -38,7 +39,8 @@ public record RdmaEnd(
     String card,
     int numa,
     Optional<Pcie> pcie,
-    boolean tagged) {
+    boolean tagged,
+    Optional<Integer> interfaceMtu) {
   private static final Pattern PORT = Pattern.compile("rdma/([^/]+)/port/([^/]+)");
   private static final Pattern GID = Pattern.compile("rdma/([^/]+)/port/([^/]+)/gid/(\\d+)");
 
@@ -125,7 +127,8 @@ public record RdmaEnd(
             facts.text("rdma/" + port.group(1), "rdma.sys_image_guid").orElse(""),
             numa,
             pcie(facts, net),
-            net.indexOf('.') > 0));
+            net.indexOf('.') > 0,
+            number(facts, "net/" + net, "net.mtu")));
   }
 
   private static String network(IpAddress address, int prefix) {
@@ -179,6 +182,11 @@ public record RdmaEnd(
                 value instanceof Bandwidth rate && rate.bitsPerSecond() > 0
                     ? Optional.of(rate.bitsPerSecond() / 1e9)
                     : Optional.empty());
+  }
+
+  /** Whether the host tells which card it is: some drivers give a GUID of zeros. */
+  public boolean isCardKnown() {
+    return !card.replaceAll("[0:x]", "").isEmpty();
   }
 
   public boolean isIpv6() {

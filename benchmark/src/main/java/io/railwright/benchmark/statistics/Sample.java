@@ -8,20 +8,7 @@ public final class Sample {
   /** Of a normal distribution: what makes a median deviation comparable to a standard deviation. */
   private static final double TO_SIGMA = 1.4826;
 
-  private static final double LEVEL = 0.95;
-
-  /** Below it the range is the interval: an order statistic would be no narrower. */
-  private static final int ENOUGH = 10;
-
   private final double[] sorted;
-
-  /**
-   * Where the median lies.
-   *
-   * @param level how sure it is that the median of all runs there could be lies within; less than
-   *     0.95 where there are fewer than six runs
-   */
-  public record Interval(double low, double high, double level) {}
 
   public Sample(List<Double> values) {
     this(values.stream().mapToDouble(Double::doubleValue).toArray());
@@ -87,30 +74,5 @@ public final class Sample {
 
   public boolean isOneValue() {
     return min() == max();
-  }
-
-  /**
-   * Of the median, by order statistics: exact whatever the distribution. A bootstrap of so few
-   * values covers less than it says.
-   */
-  public Interval interval() {
-    int rank = 0;
-    if (size() >= ENOUGH) {
-      while (outside(rank + 1) <= 1 - LEVEL) {
-        rank++;
-      }
-    }
-    return new Interval(sorted[rank], sorted[size() - 1 - rank], 1 - outside(rank));
-  }
-
-  /** How likely the median lies below the value of this rank (from 0) or above its counterpart. */
-  private double outside(int rank) {
-    double sum = 0;
-    double term = Math.pow(0.5, size());
-    for (int at = 0; at <= rank; at++) {
-      sum += term;
-      term *= (double) (size() - at) / (at + 1);
-    }
-    return Math.min(1, 2 * sum);
   }
 }

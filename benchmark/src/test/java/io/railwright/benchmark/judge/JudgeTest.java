@@ -347,4 +347,46 @@ class JudgeTest {
     assertThat(report.verdict()).isEqualTo(ComparisonVerdict.NOT_SHOWN);
     assertThat(report.because()).contains("can't be compared");
   }
+
+  @Test
+  void aLatencyOverATimeHasItsMean() {
+    BenchmarkResult result =
+        one(
+            terms(100, 4096),
+            """
+                                RDMA_Write Latency Test
+             #bytes        #iterations       t_avg[usec]    tps average
+             2             1844710         2.71            184471.05
+            """);
+
+    assertThat(result.test()).isEqualTo("ib_write_lat");
+    assertThat(result.runs()).containsExactly(2.71);
+  }
+
+  @Test
+  void socketsAreSlowWhateverTheNumberIs() {
+    String table =
+        """
+        # nThread 1 nGpus 1 minBytes 1073741824 maxBytes 1073741824 step: 2(factor) warmup iters: 5 iters: 20 agg iters: 1 validation: 1 graph: 0
+        # Using devices
+        #  Rank  0 Group  0 Pid  1 on  gpu01 device  0 [0x0f] NVIDIA H100
+        #  Rank  1 Group  0 Pid  2 on  %s device  0 [0x0f] NVIDIA H100
+        #                                                              out-of-place                       in-place
+        #       size         count      type   redop    root     time   algbw   busbw #wrong     time   algbw   busbw #wrong
+        #        (B)    (elements)                               (us)  (GB/s)  (GB/s)            (us)  (GB/s)  (GB/s)
+          1073741824     268435456     float     sum      -1    91000   11.80   11.80      0    91000   11.80   11.80      0
+        """;
+    String log = "gpu01:1:1 [0] NCCL INFO Using network Socket\n";
+
+    List<BenchmarkResult> apart = judge(terms(100, 4096), log + table.formatted("gpu02")).results();
+    assertThat(apart).isNotEmpty().allMatch(it -> it.verdict() == BenchmarkVerdict.SLOW);
+    assertThat(apart.getFirst().because()).contains("sockets", "no RDMA");
+    List<BenchmarkResult> within =
+        judge(terms(100, 4096), log + table.formatted("gpu01")).results();
+    assertThat(within).isNotEmpty().allMatch(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT);
+    String rdma = log.replace("Socket", "IB");
+    assertThat(judge(terms(100, 4096), rdma + table.formatted("gpu02")).results())
+        .isNotEmpty()
+        .noneMatch(it -> it.verdict() == BenchmarkVerdict.SLOW);
+  }
 }

@@ -3,6 +3,7 @@ package io.railwright.benchmark.mesh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -74,5 +75,33 @@ class RoundsTest {
       assertThat(across.values()).allMatch(count -> count <= 4);
     }
     assertThat(met).hasSize(64 * 63 / 2);
+  }
+
+  /** Eight guests with functions of two cards: a pair takes a card, or both. */
+  @Test
+  void noCardIsInTwoPairsAtOnce() {
+    List<String> leafOf = Collections.nCopies(8, "");
+    List<Set<String>> cards = new ArrayList<>();
+    for (int host = 0; host < 8; host++) {
+      cards.add(Set.of(host < 4 ? "first" : "second"));
+    }
+    List<List<Rounds.Pair>> rounds = Rounds.within(Rounds.all(8), leafOf, 1, cards);
+    Set<Rounds.Pair> met = new HashSet<>();
+    for (List<Rounds.Pair> round : rounds) {
+      Set<String> busy = new HashSet<>();
+      for (Rounds.Pair pair : round) {
+        Set<String> both = new HashSet<>(cards.get(pair.a()));
+        both.addAll(cards.get(pair.b()));
+        assertThat(both).allMatch(busy::add);
+        met.add(pair);
+      }
+    }
+    assertThat(met).hasSize(28);
+    assertThat(rounds).hasSize(16 + 6);
+    List<Set<String>> own = new ArrayList<>();
+    for (int host = 0; host < 8; host++) {
+      own.add(Set.of("card" + host));
+    }
+    assertThat(Rounds.within(Rounds.all(8), leafOf, 1, own)).isEqualTo(Rounds.all(8));
   }
 }

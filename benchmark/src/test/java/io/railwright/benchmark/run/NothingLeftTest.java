@@ -114,7 +114,8 @@ class NothingLeftTest {
         "",
         -1,
         Optional.empty(),
-        false);
+        false,
+        Optional.empty());
   }
 
   private static PairRun.Outcome run(Mishap mishap, Programs programs) throws InterruptedException {

@@ -28,7 +28,8 @@ class PerftestCallTest {
         "",
         -1,
         Optional.empty(),
-        false);
+        false,
+        Optional.empty());
   }
 
   private static EndPair pair(String device, String from, String to) {

@@ -13,6 +13,7 @@ import io.railwright.view.benchmark.BenchmarkMarkdown;
 import io.railwright.view.benchmark.BenchmarkText;
 import io.railwright.view.layout.TextOutput;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,9 +78,12 @@ public final class BenchCompareCommand implements Callable<Integer> {
     return (worse ? ExitCode.FINDINGS : ExitCode.FINE).number();
   }
 
-  private static BenchmarkReport results(JudgeOutputs judge, String name) {
+  private BenchmarkReport results(JudgeOutputs judge, String name) {
     try {
-      return judge.judge(KeptTexts.read(List.of(name)));
+      Map<String, byte[]> texts = KeptTexts.read(List.of(name));
+      BenchmarkReport report = judge.judge(texts);
+      KeptTexts.tellUnused(texts, report, spec.commandLine().getErr());
+      return report;
     } catch (IllegalArgumentException damaged) {
       throw new CommandFailed(
           ExitCode.USAGE, name + " is damaged: " + damaged.getMessage() + ".", damaged);

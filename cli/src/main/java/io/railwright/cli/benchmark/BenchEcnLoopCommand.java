@@ -1,6 +1,7 @@
 package io.railwright.cli.benchmark;
 
 import io.railwright.cli.option.OutputForm;
+import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.benchmark.RunEcnLoop;
@@ -33,6 +34,8 @@ import picocli.CommandLine.Spec;
       "Exit code 1: a link is dead, or nothing can be said."
     })
 public final class BenchEcnLoopCommand implements Callable<Integer> {
+  private static final int MOST_SECONDS = 3600;
+
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "RECEIVER", description = "The host that receives.")
@@ -63,9 +66,13 @@ public final class BenchEcnLoopCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Optional<Duration> watched =
-        Optional.ofNullable(observe).filter(it -> it > 0).map(Duration::ofSeconds);
-    RunEcnLoop loop = new RunEcnLoop(run.wanted(1), watched);
+    if (observe != null && (observe < 1 || observe > MOST_SECONDS)) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "--observe must be from 1 to " + MOST_SECONDS + " seconds, not " + observe + ".");
+    }
+    Optional<Duration> watched = Optional.ofNullable(observe).map(Duration::ofSeconds);
+    RunEcnLoop loop = new RunEcnLoop(watched.isPresent() ? run.wanted(1) : run.toOne(1), watched);
     return fabric.run(
         spec,
         HostFilter.ALL,

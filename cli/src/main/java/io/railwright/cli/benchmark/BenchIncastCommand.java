@@ -30,7 +30,7 @@ public final class BenchIncastCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    RunMesh mesh = new RunMesh(run.wanted(count.runs()), RunMesh.Options.USUAL);
+    RunMesh mesh = new RunMesh(run.toOne(count.runs()), RunMesh.Options.USUAL);
     return fabric.results(
         spec,
         HostFilter.ALL,

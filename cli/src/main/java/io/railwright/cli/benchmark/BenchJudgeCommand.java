@@ -23,6 +23,7 @@ import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +123,12 @@ public final class BenchJudgeCommand implements Callable<Integer> {
   private BenchmarkReport judged(List<String> files) {
     JudgeOutputs judge = judge(fabric);
     try {
-      return judge.judge(KeptTexts.read(files));
+      Map<String, byte[]> texts = KeptTexts.read(files);
+      BenchmarkReport report = judge.judge(texts);
+      if (!report.results().isEmpty()) {
+        KeptTexts.tellUnused(texts, report, spec.commandLine().getErr());
+      }
+      return report;
     } catch (IllegalArgumentException damaged) {
       throw new CommandFailed(
           ExitCode.USAGE, "a result is damaged: " + damaged.getMessage() + ".", damaged);

@@ -3,8 +3,12 @@ package io.railwright.cli.benchmark;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.benchmark.ReadHistory;
+import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.file.TextFile;
+import io.railwright.model.json.ResultReader;
+import io.railwright.model.text.Plain;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -41,6 +45,19 @@ final class KeptTexts {
       }
     }
     return texts;
+  }
+
+  /** Names the texts of which nothing came into a report, so that none is left out in silence. */
+  static void tellUnused(Map<String, byte[]> texts, BenchmarkReport report, PrintWriter err) {
+    for (Map.Entry<String, byte[]> text : texts.entrySet()) {
+      boolean used =
+          ResultReader.isOne(new String(text.getValue(), StandardCharsets.UTF_8))
+              || report.results().stream().anyMatch(it -> it.sources().contains(text.getKey()));
+      if (!used) {
+        err.println("rail: " + Plain.line(text.getKey()) + " has no result of a benchmark in it.");
+      }
+    }
+    err.flush();
   }
 
   /** With the times at which they were written; of standard input, now. */

@@ -18,6 +18,12 @@ final class PathOptions {
       description = "MTU of RDMA: 256 to 4096; what an output prints itself wins.")
   private @Nullable Integer mtu;
 
+  @Option(
+      names = "--interface-mtu",
+      paramLabel = "BYTES",
+      description = "MTU of the network interfaces, which TCP has: 576 to 65535, like 1500.")
+  private @Nullable Integer interfaceMtu;
+
   @Option(names = "--vlan", description = "Packets have a VLAN tag.")
   private boolean vlan;
 
@@ -57,7 +63,8 @@ final class PathOptions {
               ipv6,
               Optional.ofNullable(pcie),
               Optional.ofNullable(uplinkShare),
-              rails),
+              rails,
+              Optional.ofNullable(interfaceMtu)),
           known);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);

@@ -42,6 +42,15 @@ final class RunOptions {
           "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
   private @Nullable Integer trafficClass;
 
+  /** Where several hosts send to one. */
+  RunPair.Request toOne(int runs) {
+    try {
+      return wanted(runs).toOne();
+    } catch (IllegalArgumentException wrong) {
+      throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
+    }
+  }
+
   RunPair.Request wanted(int runs) {
     try {
       return new RunPair.Request(

@@ -8,6 +8,8 @@ import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +90,65 @@ class BenchCommandTest {
     assertThat(nothing.err()).contains("there is no result");
   }
 
+  /** Before anything is read: there is no such fabric. */
+  @Test
+  void whatNoTestCanTakeIsRefused() {
+    assertThat(refused("pair", "a", "b", "--qps", "0")).contains("--qps must be from 1 to 16384");
+    assertThat(refused("mesh", "--qps", "16385")).contains("--qps must be from 1 to 16384");
+    assertThat(refused("pair", "a", "b", "--tclass", "256")).contains("--tclass must be from 0 to");
+    assertThat(refused("loopback", "a", "--tclass", "-1")).contains("--tclass must be from 0 to");
+    assertThat(refused("incast", "a", "--test", "ib_write_lat")).contains("do not add up");
+    assertThat(refused("ecn-loop", "a", "--test", "ib_read_bw"))
+        .contains("by the one that is asked");
+    assertThat(refused("ecn-loop", "a", "--observe", "0")).contains("--observe must be from 1");
+  }
+
+  private static String refused(String... words) {
+    List<String> all = new ArrayList<>(List.of("bench"));
+    all.addAll(List.of(words));
+    all.addAll(List.of("-i", "no-such-fabric"));
+    Console console = Console.run(all.toArray(String[]::new));
+    assertThat(console.exit()).isEqualTo(2);
+    return console.err();
+  }
+
+  @Test
+  void filesWithoutAResultAreNamed() throws IOException {
+    Path runs = runs("mixed", 97.1, 97.3);
+    Files.writeString(runs.resolve("cut.txt"), HEADING + " 1048576 20000 0.00 NaN 0.01\n");
+    Console judged = Console.run("bench", "judge", runs.toString(), "--rate", "100G");
+    assertThat(judged.out()).contains("97.20 Gb/s, the median of 2 runs");
+    assertThat(judged.err()).contains("cut.txt has no result of a benchmark in it.");
+    assertThat(Console.run("bench", "compare", runs.toString(), runs.toString()).err())
+        .contains("cut.txt has no result of a benchmark in it.");
+    String whole = runs("whole", 97.1, 97.3).toString();
+    assertThat(Console.run("bench", "judge", whole, "--rate", "100G").err()).isEmpty();
+  }
+
+  @Test
+  void keptRunsBelowZeroAreDamage() throws IOException {
+    String runs = runs("good", 97.1, 97.3).toString();
+    String kept = Console.run("bench", "judge", runs, "--rate", "100G", "-o", "json").out();
+    for (String wrong : new String[] {"-97.1", "1e400"}) {
+      Path file = Files.writeString(folder.resolve("kept.json"), kept.replace("97.1", wrong));
+      Console refused = Console.run("bench", "judge", file.toString());
+      assertThat(refused.exit()).isEqualTo(2);
+      assertThat(refused.err()).contains("a result is damaged: ");
+    }
+  }
+
+  @Test
+  void aMedianHasItsInterval() throws IOException {
+    String runs =
+        runs("ten", 97.0, 97.1, 97.2, 97.3, 97.4, 97.5, 97.6, 97.7, 97.8, 99.9).toString();
+    assertThat(Console.run("bench", "judge", runs).out())
+        .contains("the median of more runs would lie from 97.10 to 97.80 (97.9 % sure)");
+    Console json = Console.run("bench", "judge", runs, "-o", "json");
+    Schemas.assertFits("bench-1", json.out());
+    assertThat(json.out())
+        .contains("\"median\":97.45", "\"interval\":{\"low\":97.1,\"high\":97.8,\"level\":0.978");
+  }
+
   @Test
   void comparesOutputsAndResults() throws IOException {
     String before = runs("before", 90, 90.1, 90.2, 89.9, 89.8).toString();
@@ -106,6 +167,14 @@ class BenchCommandTest {
     String few = runs("few", 1, 2).toString();
     assertThat(Console.run("bench", "compare", few, after).out())
         .startsWith("not-shown: there are 2 and 5 runs");
+    Path time =
+        Files.writeString(
+            folder.resolve("time.txt"),
+            "#bytes #iterations t_min[usec] t_max[usec] t_typical[usec] t_avg[usec] t_stdev[usec]\n"
+                + " 2 1000 2.6 5.5 2.7 2.7 0.1\n");
+    assertThat(Console.run("bench", "compare", before, time.toString()).out())
+        .contains("can't be compared with")
+        .doesNotContain("shift", "Cliff");
   }
 
   @Test

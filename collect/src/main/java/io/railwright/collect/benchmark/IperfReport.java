@@ -100,6 +100,9 @@ final class IperfReport implements LineTaker {
     String id = found.group(1);
     String printed = "[" + (id.length() < 3 ? "   ".substring(id.length()) : "") + id + "]";
     add(of, "stream", Amount.plain(id), printed, number, into);
+    if (found.group(2) != null) {
+      add(of, "role", Value.text(found.group(2)), found.group(2), number, into);
+    }
     String interval = found.group(3);
     add(of, "interval", length(interval), interval + " sec", number, into);
     String transfer = found.group(4) + " " + found.group(5) + "Bytes";

@@ -20,10 +20,13 @@ import io.railwright.reach.Shell;
 import io.railwright.reach.fleet.ShellTarget;
 import io.railwright.reach.fleet.Target;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A fabric between whose hosts tests are run: what its RDMA ports are, and how to reach them. */
 final class BenchedFabric {
@@ -101,6 +104,20 @@ final class BenchedFabric {
           "both ends are " + from + ": rail bench loopback measures one host with itself");
     }
     return EndPair.of(ends(from), ends(to));
+  }
+
+  /**
+   * The cards of a host, which may have functions for other hosts as well. A guest may share one
+   * with each guest of its hypervisor: functions need not have the GUID of their card.
+   */
+  Set<String> cards(String host) {
+    Set<String> cards =
+        ends.getOrDefault(host, List.of()).stream()
+            .filter(RdmaEnd::isCardKnown)
+            .map(RdmaEnd::card)
+            .collect(Collectors.toCollection(HashSet::new));
+    hypervisor(host).ifPresent(it -> cards.add("of " + it.name()));
+    return cards;
   }
 
   MachineFacts facts(String host) throws FabricException {

@@ -127,7 +127,6 @@ final class HalvesSum {
   }
 
   private static String card(RdmaEnd end) {
-    boolean known = !end.card().replaceAll("[0:x]", "").isEmpty();
-    return known ? end.card() : end.host() + " " + end.device();
+    return end.isCardKnown() ? end.card() : end.host() + " " + end.device();
   }
 }

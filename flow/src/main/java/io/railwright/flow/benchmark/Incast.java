@@ -1,5 +1,6 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.EndSettings;
 import io.railwright.benchmark.run.ForeignTraffic;
@@ -70,12 +71,14 @@ final class Incast {
             .remarked(tooShort(ends.values()))
             .ranUnder(configuration(ends.values().iterator().next()));
     Optional<String> shared =
-        ends.values().stream().flatMap(pair -> fabric.shared(pair).stream()).findFirst();
+        ends.values().stream()
+            .flatMap(pair -> fabric.shared(pair).stream())
+            .findFirst()
+            .map(why -> why + ": part of this may have crossed no wire")
+            .or(() -> Judge.tooSmall(wanted.bytes()))
+            .filter(_ -> !result.failed());
     return new BenchmarkReport(
-        List.of(
-            shared
-                .map(why -> result.withoutVerdict(why + ": part of this may have crossed no wire"))
-                .orElse(result)),
+        List.of(shared.map(result::withoutVerdict).orElse(result)),
         arrivals.failures(),
         List.of(),
         Optional.of(began));

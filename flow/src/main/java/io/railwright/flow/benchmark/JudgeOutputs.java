@@ -31,6 +31,7 @@ public final class JudgeOutputs {
    * @param rate like {@code 100G}
    * @param pcie like {@code gen4x16}
    * @param uplinkShare like {@code 50G}
+   * @param interfaceMtu of the network interfaces, for TCP
    */
   public record PathInput(
       Optional<String> rate,
@@ -39,7 +40,8 @@ public final class JudgeOutputs {
       boolean ipv6,
       Optional<String> pcie,
       Optional<String> uplinkShare,
-      int rails) {}
+      int rails,
+      Optional<Integer> interfaceMtu) {}
 
   /**
    * What the facts of a fabric say of a path.
@@ -73,7 +75,8 @@ public final class JudgeOutputs {
             false,
             Optional.empty(),
             Optional.empty(),
-            1));
+            1,
+            Optional.empty()));
   }
 
   /**
@@ -91,8 +94,17 @@ public final class JudgeOutputs {
             told.pcie.map(JudgeOutputs::pcie),
             told.uplinkShare.map(JudgeOutputs::gigabits),
             rails(told.rails));
-    this.terms = said.or(known.port());
-    this.node = said.or(known.node());
+    PathTerms all =
+        told.interfaceMtu.map(it -> said.withInterfaceMtu(ofInterface(it))).orElse(said);
+    this.terms = all.or(known.port());
+    this.node = all.or(known.node());
+  }
+
+  private static int ofInterface(int bytes) {
+    if (bytes < 576 || bytes > 65_535) {
+      throw new IllegalArgumentException("--interface-mtu must be from 576 to 65535, not " + bytes);
+    }
+    return bytes;
   }
 
   private static int rails(int rails) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Measures hosts with each other in rounds, and says which host or path is slow. */
@@ -72,7 +73,7 @@ public final class RunMesh {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
     List<String> notices = new ArrayList<>();
-    List<List<Rounds.Pair>> plan = plan(hosts, fabric.leaves(), notices);
+    List<List<Rounds.Pair>> plan = plan(hosts, fabric, notices);
     try (MeshJournal journal = journal(fabric)) {
       tell.accept(
           (plan.size() == 1 ? "1 round" : plan.size() + " rounds")
@@ -126,13 +127,13 @@ public final class RunMesh {
         : MeshJournal.begin(options.journal.get(), test);
   }
 
-  private List<List<Rounds.Pair>> plan(List<String> hosts, Leaves leaves, List<String> notices)
-      throws FabricException {
+  private List<List<Rounds.Pair>> plan(
+      List<String> hosts, BenchedFabric fabric, List<String> notices) throws FabricException {
     int most = options.rounds.orElse(hosts.size() <= SMALL ? Integer.MAX_VALUE : RANDOM_ROUNDS);
     List<List<Rounds.Pair>> all = Rounds.all(hosts.size());
     List<List<Rounds.Pair>> plan =
         most >= all.size() ? all : Rounds.random(hosts.size(), most, new Random(options.seed));
-    plan = withinUplinks(plan, hosts, leaves, notices);
+    plan = split(plan, hosts, fabric, notices);
     if (options.limit.isEmpty()) {
       return plan;
     }
@@ -152,33 +153,55 @@ public final class RunMesh {
     return plan;
   }
 
-  private static List<List<Rounds.Pair>> withinUplinks(
-      List<List<Rounds.Pair>> plan, List<String> hosts, Leaves leaves, List<String> notices) {
+  /** As they can be run: no more across switches than fits, and no card in two pairs at once. */
+  private static List<List<Rounds.Pair>> split(
+      List<List<Rounds.Pair>> plan,
+      List<String> hosts,
+      BenchedFabric fabric,
+      List<String> notices) {
+    Leaves leaves = fabric.leaves();
+    double factor = factor(hosts, leaves, notices);
+    List<Set<String>> cards = hosts.stream().map(fabric::cards).toList();
+    long all = cards.stream().mapToLong(Set::size).sum();
+    boolean shared = cards.stream().flatMap(Set::stream).distinct().count() < all;
+    if (factor <= 1 && !shared) {
+      return plan;
+    }
+    List<String> leafOf =
+        hosts.stream()
+            .map(host -> factor > 1 ? leaves.byHost().getOrDefault(host, "") : "")
+            .toList();
+    List<List<Rounds.Pair>> split = Rounds.within(plan, leafOf, Math.max(1, factor), cards);
+    String rounds = ", in " + split.size() + " rounds instead of " + plan.size();
+    if (factor > 1) {
+      notices.add(
+          String.format(
+              Locale.ROOT,
+              "hosts have %.1f times what the uplinks carry: no more go across at once than fit%s",
+              factor,
+              rounds));
+    }
+    if (shared) {
+      notices.add(
+          "hosts share cards, or may as guests of one hypervisor: no card is in two pairs at once"
+              + rounds);
+    }
+    return split;
+  }
+
+  /** How many times the uplinks the hosts of a switch have; 1 where that limits nothing. */
+  private static double factor(List<String> hosts, Leaves leaves, List<String> notices) {
     List<String> leafOf =
         hosts.stream().map(host -> leaves.byHost().getOrDefault(host, "")).toList();
     if (leafOf.contains("") || leafOf.stream().distinct().count() < 2) {
-      return plan; // one switch, or nobody knows
+      return 1; // one switch, or nobody knows
     }
-    Optional<Double> factor = leaves.factor();
-    if (factor.isEmpty()) {
+    if (leaves.factor().isEmpty()) {
       notices.add(
           "the uplinks of the switches are not known: where they are oversubscribed, paths across"
               + " them look slow");
-      return plan;
     }
-    if (factor.get() <= 1) {
-      return plan;
-    }
-    List<List<Rounds.Pair>> split = Rounds.within(plan, leafOf, factor.get());
-    notices.add(
-        String.format(
-            Locale.ROOT,
-            "hosts have %.1f times what the uplinks carry: no more go across at once than fit, in"
-                + " %d rounds instead of %d",
-            factor.get(),
-            split.size(),
-            plan.size()));
-    return split;
+    return leaves.factor().orElse(1.0);
   }
 
   /** Whether the time sufficed for all. */

@@ -48,6 +48,9 @@ public final class RunPair {
             "ib_send_lat",
             "ib_read_lat");
 
+    /** Perftest takes no more. */
+    private static final int MOST_QUEUE_PAIRS = 16_384;
+
     public Request {
       if (!PROGRAMS.contains(program)) {
         throw new IllegalArgumentException(
@@ -61,6 +64,16 @@ public final class RunPair {
       }
       if (bytes < 1 || bytes > SizeRange.LARGEST) {
         throw new IllegalArgumentException("--size must be from 1 byte to 1 GiB, not " + bytes);
+      }
+      if (queuePairs < 1 || queuePairs > MOST_QUEUE_PAIRS) {
+        throw new IllegalArgumentException(
+            "--qps must be from 1 to " + MOST_QUEUE_PAIRS + ", not " + queuePairs);
+      }
+      if (trafficClass.isPresent() && (trafficClass.get() < 0 || trafficClass.get() > 255)) {
+        throw new IllegalArgumentException(
+            "--tclass must be from 0 to 255, not "
+                + trafficClass.get()
+                + ": it is 4 x DSCP + 2 with ECN");
       }
       if (gpu.isPresent() && !gpu.get().matches(GpuChoice.NEAREST + "|\\d{1,3}")) {
         throw new IllegalArgumentException(
@@ -88,6 +101,23 @@ public final class RunPair {
     public Request onGpu(String which) {
       return new Request(
           program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.of(which));
+    }
+
+    /**
+     * The same, where several hosts send to one.
+     *
+     * @throws IllegalArgumentException with a sentence where the test does not send that way
+     */
+    public Request toOne() {
+      if (!program.equals("ib_write_bw") && !program.equals("ib_send_bw")) {
+        throw new IllegalArgumentException(
+            program
+                + (isTime()
+                    ? " measures times, which do not add up"
+                    : " has the data sent by the one that is asked")
+                + ": several hosts send to one with ib_write_bw or ib_send_bw");
+      }
+      return this;
     }
 
     public boolean isTime() {

@@ -37,7 +37,8 @@ class SeedTablesTest {
             false,
             Optional.empty(),
             Optional.empty(),
-            1);
+            1,
+            Optional.empty());
     return new JudgeOutputs(told).judge(Map.of(number, Files.readAllBytes(file)));
   }
 

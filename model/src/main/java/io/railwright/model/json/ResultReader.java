@@ -48,7 +48,7 @@ public final class ResultReader {
   }
 
   private static BenchmarkResult result(Map<String, JsonTree> fields) {
-    List<Double> runs = items(fields, "runs").stream().map(ResultReader::number).toList();
+    List<Double> runs = items(fields, "runs").stream().map(ResultReader::run).toList();
     List<SizePoint> curve = new ArrayList<>();
     for (JsonTree item : items(fields, "curve")) {
       Map<String, JsonTree> point = members(item);
@@ -79,6 +79,15 @@ public final class ResultReader {
         ConfigurationReader.configuration(fields),
         distribution(fields),
         failed);
+  }
+
+  /** A bandwidth or a time: neither is below zero. */
+  private static double run(JsonTree tree) {
+    double value = number(tree);
+    if (value < 0) {
+      throw new IllegalArgumentException("a run of " + value + " is no measurement");
+    }
+    return value;
   }
 
   private static boolean isTrue(@Nullable JsonTree value) {
@@ -155,7 +164,11 @@ public final class ResultReader {
 
   static double number(JsonTree tree) {
     try {
-      return Double.parseDouble(text(tree));
+      double value = Double.parseDouble(text(tree));
+      if (Double.isNaN(value) || Double.isInfinite(value)) {
+        throw new IllegalArgumentException("a number is too large, or none");
+      }
+      return value;
     } catch (NumberFormatException none) {
       throw new IllegalArgumentException("a number is missing", none);
     }

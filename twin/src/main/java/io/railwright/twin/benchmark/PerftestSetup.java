@@ -30,7 +30,11 @@ record PerftestSetup(
     int tos,
     int cuda,
     boolean dmaBuf) {
+  /** A traffic class has eight bits; perftest takes any number and the driver the last of it. */
+  private static final int LAST_BITS = 0xff;
+
   private static final int FIRST_PORT = 18_515;
+  private static final int MOST_QUEUE_PAIRS = 16_384;
   private static final int LARGEST = 1 << 30;
   private static final int LARGEST_OF_ALL = 1 << 23;
 
@@ -53,8 +57,8 @@ record PerftestSetup(
             options.has("rdma_cm"),
             options.has("report_gbits"),
             options.has("report-unsorted"),
-            options.number("tclass", 0),
-            options.number("tos", 0),
+            options.number("tclass", 0) & LAST_BITS,
+            options.number("tos", 0) & LAST_BITS,
             options.number("use_cuda", -1),
             options.has("use_cuda_dmabuf"));
     if (setup.eachTime && !kind.isLatency()) {
@@ -63,8 +67,8 @@ record PerftestSetup(
     if (setup.size < 1 || setup.size > LARGEST) {
       throw new BadOptionException("Message size should be between 1 and " + LARGEST);
     }
-    if (setup.queuePairs < 1 || setup.iterations < 5) {
-      throw new BadOptionException("Number of QPs or of iterations is too small");
+    if (setup.queuePairs < 1 || setup.queuePairs > MOST_QUEUE_PAIRS || setup.iterations < 5) {
+      throw new BadOptionException("Number of QPs or of iterations is out of range");
     }
     return setup;
   }

@@ -4,6 +4,7 @@ import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.Ceiling;
 import io.railwright.model.benchmark.ComparisonReport;
+import io.railwright.model.benchmark.MedianInterval;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.layout.TextOutput;
 import java.util.TreeMap;
@@ -77,6 +78,7 @@ public final class BenchmarkJson {
     json.writeArrayPropertyStart("runs");
     result.runs().forEach(json::writeNumber);
     json.writeEndArray();
+    MedianInterval.of(result.runs()).ifPresent(it -> interval(json, result, it));
     json.writeStringProperty("unit", result.unit());
     json.writeBooleanProperty("higherIsBetter", result.higherIsBetter());
     if (result.ceiling().isPresent()) {
@@ -111,6 +113,15 @@ public final class BenchmarkJson {
     new TreeMap<>(result.setup()).forEach(json::writeStringProperty);
     json.writeEndObject();
     result.configuration().ifPresent(it -> ConfigurationJson.print(json, it));
+  }
+
+  private static void interval(JsonGenerator json, BenchmarkResult result, MedianInterval of) {
+    json.writeNumberProperty("median", Numbers.median(result.runs()));
+    json.writeObjectPropertyStart("interval");
+    json.writeNumberProperty("low", of.low());
+    json.writeNumberProperty("high", of.high());
+    json.writeNumberProperty("level", of.level());
+    json.writeEndObject();
   }
 
   static void ceiling(JsonGenerator json, Ceiling ceiling) {

@@ -78,6 +78,7 @@ public final class BenchmarkPage {
     String value = Numbers.value(result);
     html.append(Html.fact(Markup.text(result.quantity()), value));
     html.append(Html.fact("runs", Numbers.runs(result)));
+    Numbers.interval(result).ifPresent(it -> html.append(Html.fact("interval", it)));
     if (!result.distribution().isEmpty()) {
       html.append(Html.fact("of single messages", Numbers.spread(result)));
     }

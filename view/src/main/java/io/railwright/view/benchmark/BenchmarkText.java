@@ -40,6 +40,7 @@ public final class BenchmarkText {
             + (spread.isEmpty()
                 ? ""
                 : ", the median of " + result.runs().size() + " runs from " + spread));
+    Numbers.interval(result).ifPresent(it -> lines("  ", it));
     if (!result.distribution().isEmpty()) {
       lines("  ", "of single messages: " + Numbers.spread(result));
     }
@@ -96,6 +97,16 @@ public final class BenchmarkText {
     out.println(report.verdict().word() + ": " + report.because());
     series("A", report.first());
     series("B", report.second());
+    if (!Double.isNaN(report.shift())) {
+      shift(report);
+    }
+    if (report.runsNeeded() > 0) {
+      out.println("About " + report.runsNeeded() + " runs of each would settle it.");
+    }
+    out.flush();
+  }
+
+  private void shift(ComparisonReport report) {
     out.println(
         "  shift of B "
             + Numbers.percent(report.shift())
@@ -107,10 +118,6 @@ public final class BenchmarkText {
             + String.format(Locale.ROOT, "%.3g", report.p())
             + ", Cliff's delta "
             + String.format(Locale.ROOT, "%+.2f", report.delta()));
-    if (report.runsNeeded() > 0) {
-      out.println("About " + report.runsNeeded() + " runs of each would settle it.");
-    }
-    out.flush();
   }
 
   private void series(String name, BenchmarkResult result) {

@@ -1,10 +1,13 @@
 package io.railwright.view.benchmark;
 
 import io.railwright.model.benchmark.BenchmarkResult;
+import io.railwright.model.benchmark.MedianInterval;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Numbers as people read them. */
@@ -87,6 +90,21 @@ public final class Numbers {
     String list =
         runs.stream().limit(MOST_LISTED).map(Numbers::of).collect(Collectors.joining(" "));
     return list + (runs.size() > MOST_LISTED ? " ..." : "");
+  }
+
+  /** Where the median lies, in a sentence; empty where that is the range. */
+  static Optional<String> interval(BenchmarkResult result) {
+    List<Double> runs = result.runs();
+    return MedianInterval.of(runs)
+        .filter(it -> it.low() > Collections.min(runs) || it.high() < Collections.max(runs))
+        .map(
+            it ->
+                String.format(
+                    Locale.ROOT,
+                    "the median of more runs would lie from %s to %s (%.1f %% sure)",
+                    of(it.low()),
+                    of(it.high()),
+                    it.level() * 100));
   }
 
   static String range(List<Double> values) {
