@@ -1,5 +1,6 @@
 package io.railwright.assess;
 
+import io.railwright.assess.value.Ordering;
 import io.railwright.knowledge.Loss;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.finding.Cost;

@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.value;
 
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.DataSize;
@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Compares values of one type. */
-final class Ordering {
+public final class Ordering {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   private Ordering() {}
 
   /** How one value stands to another; {@code NONE} for what has no order, such as words. */
-  enum Order {
+  public enum Order {
     LESS,
     SAME,
     MORE,
@@ -30,16 +30,16 @@ final class Ordering {
       return comparison < 0 ? LESS : comparison > 0 ? MORE : SAME;
     }
 
-    boolean isAtLeast() {
+    public boolean isAtLeast() {
       return this == SAME || this == MORE;
     }
 
-    boolean isAtMost() {
+    public boolean isAtMost() {
       return this == SAME || this == LESS;
     }
   }
 
-  static boolean same(Value a, Value b) {
+  public static boolean same(Value a, Value b) {
     return switch (a) {
       case Value.Text(String one) -> b instanceof Value.Text(String other) && one.equals(other);
       case Value.Flag(boolean one) -> b instanceof Value.Flag(boolean other) && one == other;
@@ -48,7 +48,7 @@ final class Ordering {
   }
 
   /** A list that holds all of another is more. */
-  static Order compare(Value a, Value b) {
+  public static Order compare(Value a, Value b) {
     return switch (a) {
       case Value.Listing(List<String> some) when b instanceof Value.Listing(List<String> others) ->
           some.equals(others) ? Order.SAME : lists(new HashSet<>(some), new HashSet<>(others));
@@ -63,7 +63,7 @@ final class Ordering {
   }
 
   /** The same for flags, of which yes is more, and for versions, whose numbers are compared. */
-  static Order ranked(Value a, Value b) {
+  public static Order ranked(Value a, Value b) {
     if (a instanceof Value.Flag(boolean one) && b instanceof Value.Flag(boolean other)) {
       return Order.of(Boolean.compare(one, other));
     }

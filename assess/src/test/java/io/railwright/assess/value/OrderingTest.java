@@ -1,4 +1,4 @@
-package io.railwright.assess;
+package io.railwright.assess.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
