@@ -1,8 +1,8 @@
 package io.railwright.assess;
 
 import io.railwright.assess.fix.Fixes;
-import io.railwright.assess.value.Ordering.Order;
 import io.railwright.assess.value.Ordering;
+import io.railwright.assess.value.Ordering.Order;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;
