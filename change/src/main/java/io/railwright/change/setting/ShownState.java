@@ -71,7 +71,14 @@ public final class ShownState {
           line(
               "[ *]*%s%s+%s%s+%s%s+(%s\\()?%s\\)?%s*"
                   .formatted(
-                      quoted(name), BLANK, WORD, BLANK, WORD, BLANK, "[^;([:blank:]]*", value,
+                      quoted(name),
+                      BLANK,
+                      WORD,
+                      BLANK,
+                      WORD,
+                      BLANK,
+                      "[^;([:blank:]]*",
+                      value,
                       BLANK));
       case Setting.FirmwareImage _ -> line("FW Version:" + BLANK + "+" + value + BLANK + "*");
       case Setting.KernelFile _ ->

@@ -151,9 +151,7 @@ final class FactoryDefaultsTest {
   @Test
   void whatThePlanSetsInTheCardIsNotResetWithIt() throws Exception {
     Plan plan = plan(host, false, "RPG_AI_RATE_P1=DEFAULT", "CNP_DSCP_P1=50");
-    assertThat(changes(plan))
-        .hasSize(2)
-        .noneMatch(it -> it.startsWith("all firmware parameters"));
+    assertThat(changes(plan)).hasSize(2).noneMatch(it -> it.startsWith("all firmware parameters"));
   }
 
   @Test
@@ -182,7 +180,8 @@ final class FactoryDefaultsTest {
         assertThat(MachineSnapshot.of(other.target()))
             .as("call %d, %s", call, other.reasons())
             .isEqualTo(done ? planned : before);
-        assertThat(other.type("ls -A /var/lib/railwright 2>/dev/null")).isIn("", done ? "firmware\n" : "");
+        assertThat(other.type("ls -A /var/lib/railwright 2>/dev/null"))
+            .isIn("", done ? "firmware\n" : "");
       }
     }
   }

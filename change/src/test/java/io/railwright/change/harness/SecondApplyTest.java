@@ -68,14 +68,7 @@ final class SecondApplyTest {
     maker.add(
         new ChangedMachine(host.target(), host.time(), Duration.ofMinutes(1)),
         List.of(
-            new Wish(
-                "node",
-                "a test",
-                action,
-                Effect.RUNTIME,
-                Risk.LOW,
-                Reversible.EXACT,
-                "")));
+            new Wish("node", "a test", action, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, "")));
     return maker.plan(new Order("test", "", Instant.EPOCH, List.of(), 1));
   }
 
@@ -163,7 +156,9 @@ final class SecondApplyTest {
         assertThat(List.of(both.first(), both.second()))
             .as(where)
             .containsExactlyInAnyOrder(Outcome.DONE, Outcome.REFUSED);
-        assertThat(both.why()).as(where).containsAnyOf("by somebody else", "is not as the plan has it");
+        assertThat(both.why())
+            .as(where)
+            .containsAnyOf("by somebody else", "is not as the plan has it");
         assertThat(host.type("cat /proc/sys/vm/zone_reclaim_mode").strip())
             .as(where)
             .isEqualTo(both.first() == Outcome.DONE ? "1" : "3");

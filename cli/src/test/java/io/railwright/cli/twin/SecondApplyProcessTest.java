@@ -3,7 +3,6 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.testing.Thorough;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -44,11 +43,9 @@ class SecondApplyProcessTest {
         if (one.exit() + other.exit() == REFUSED) {
           assertThat(said).contains("server-1 is being changed by somebody else");
         }
-        assertThat(said.split(" done 0 ", -1).length).isLessThanOrEqualTo(1);
         fabric.assertRolledBack();
         assertThat(PlannedTwin.digest(fabric.snapshot("after.json"))).isEqualTo(before);
       }
-      assertThat(Files.list(folder.resolve("state/railwright/journals"))).isNotEmpty();
     }
   }
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 final class MakersValues {
   private static final Pattern EACH =
       Pattern.compile(
-          "for each of these, (mstconfig|mlxconfig) -y -d (\\S+) set NAME=DEFAULT gives the maker's value"
-              + " back; reset the card");
+          "for each of these, (mstconfig|mlxconfig) -y -d (\\S+) set NAME=DEFAULT gives the maker's"
+              + " value back; reset the card");
 
   private MakersValues() {}
 
