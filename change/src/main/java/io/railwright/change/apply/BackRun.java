@@ -175,7 +175,8 @@ final class BackRun {
       ledger.plan(PlanState.NEEDS_PERSON);
       work.plan().steps().stream()
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .forEach(step -> work.reasons().add(step.title() + " is stuck"));
+          .map(step -> step.title() + " is stuck" + ledger.history().lastReason(step))
+          .forEach(work.reasons()::add);
       work.reasons().addAll(work.drains().hold());
       return Outcome.NEEDS_PERSON;
     }

@@ -154,7 +154,8 @@ final class WaveRun {
     if (isWell(progress)) {
       return Optional.empty();
     }
-    work.reasons().add("%s: %s".formatted(step.title(), progress.word()));
+    String why = work.ledger().history().lastReason(step);
+    work.reasons().add("%s: %s%s".formatted(step.title(), progress.word(), why));
     return Optional.of(Ending.FAILED);
   }
 

@@ -28,6 +28,7 @@ public final class History {
   private final Map<String, MachineState> drains = new HashMap<>();
   private final Map<String, MachineCondition> conditions = new HashMap<>();
   private final Map<Integer, Boolean> waves = new HashMap<>();
+  private final Map<Integer, String> lastReasons = new HashMap<>();
   private PlanState state = PlanState.RUNNING;
 
   private History(Event.Begun begun) {
@@ -68,9 +69,10 @@ public final class History {
           move(step, Progress.ACTED);
         }
       }
-      case Event.Judged(int step, Progress to, String seen, String _, String _) -> {
+      case Event.Judged(int step, Progress to, String seen, String why, String _) -> {
         move(step, to);
         lastSeen.put(step, seen);
+        lastReasons.put(step, why);
       }
       case Event.Noted(String machine, MachineCondition condition, String _) ->
           conditions.put(machine, condition);
@@ -136,6 +138,12 @@ public final class History {
   /** What it was seen to be when it was last judged; empty where it was not seen. */
   public synchronized String lastSeen(Step step) {
     return lastSeen.getOrDefault(step.id(), "");
+  }
+
+  /** Why it was last judged as it was, in brackets behind what is said of it; empty for nothing. */
+  public synchronized String lastReason(Step step) {
+    String why = lastReasons.getOrDefault(step.id(), "");
+    return why.isEmpty() ? "" : " (" + why + ")";
   }
 
   public synchronized Optional<MachineState> machine(String name) {

@@ -1,10 +1,12 @@
 package io.railwright.change.machine;
 
+import io.railwright.change.setting.FirmwareDefaultsAccess;
 import io.railwright.change.setting.NetworkOwner;
 import io.railwright.change.setting.SettingAccess;
 import io.railwright.change.setting.SettingAccess.UnreadableException;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
@@ -259,6 +261,13 @@ public final class ChangedMachine implements Changeable {
   public Optional<FirmwareFiles.Image> image(String path)
       throws UnreachedException, InterruptedException {
     return FirmwareFiles.image(repeat(FirmwareFiles.image(path), FirmwareFiles.LIMIT));
+  }
+
+  /** The values that the maker of a card gave its parameters, by name. */
+  public Map<String, String> factoryValues(PciAddress card)
+      throws UnreachedException, InterruptedException {
+    return FirmwareDefaultsAccess.usual(
+        repeat(new FirmwareDefaultsAccess(new FirmwareDefaults(card)).look()).out());
   }
 
   /** Whether a card can be reset without a start of the machine. */

@@ -3,6 +3,7 @@ package io.railwright.change.machine;
 import io.railwright.model.text.ShellWords;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Starts a machine anew, once for each boot id that it had. */
 public final class Restart {
@@ -15,6 +16,9 @@ public final class Restart {
 
   /** A machine that has not gone down by then was not told to, or forgot it. */
   private static final Duration GOES_DOWN = Duration.ofMinutes(3);
+
+  /** What systemd says of a machine that stays up; one that is on its way down is stopping. */
+  private static final Set<String> STAYS = Set.of("running", "degraded");
 
   private static final Duration RETURNS = Duration.ofMinutes(20);
   private static final Duration TELL = Duration.ofSeconds(20);
@@ -81,6 +85,15 @@ public final class Restart {
     }
   }
 
+  /** Whether it says that it is not on its way down, long enough after it was told to be. */
+  private boolean stays(Duration waited) {
+    return !machine.isEsxi()
+        && waited.compareTo(AT_FIRST) >= 0
+        && machine.once("systemctl is-system-running", TELL)
+            instanceof Reply.Answered(int _, String state, String _)
+        && STAYS.contains(state.strip());
+  }
+
   /**
    * Waits for another boot id.
    *
@@ -94,7 +107,7 @@ public final class Restart {
         return now;
       }
       Duration waited = machine.pace().elapsed().minus(start);
-      if (now.isPresent() && waited.compareTo(GOES_DOWN) >= 0) {
+      if (now.isPresent() && (waited.compareTo(GOES_DOWN) >= 0 || stays(waited))) {
         return Optional.empty();
       }
       if (waited.compareTo(RETURNS) >= 0) {

@@ -3,6 +3,7 @@ package io.railwright.change.plan;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
@@ -30,6 +31,7 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
   int rank() {
     return switch (setting) {
       case Setting.Firmware(var _, String name) -> name.equals(Exposure.SWITCH) ? 0 : 1;
+      case FirmwareDefaults _ -> 1;
       case Setting.FirmwareImage _ -> 2;
       case Setting.KernelArgument _, Setting.ModuleOption _, Setting.ModuleBlacklist _ -> 2;
       // the machine is started anew here

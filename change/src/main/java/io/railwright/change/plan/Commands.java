@@ -140,16 +140,20 @@ final class Commands {
         : Optional.empty();
   }
 
-  /** {@code mstconfig -y -d ADDRESS set NAME=VALUE}. */
+  /** {@code mstconfig -y -d ADDRESS set NAME=VALUE}, or {@code DEFAULT} for the maker's value. */
   private static Optional<Translation.To> firmware(List<String> words) {
     if (words.size() != 6 || !words.get(4).equals("set") || !words.get(2).equals("-d")) {
       return Optional.empty();
     }
     String[] pair = words.get(5).split("=", 2);
     Optional<PciAddress> card = PciAddress.parse(words.get(3));
-    return pair.length == 2 && card.isPresent()
-        ? to(new Setting.Firmware(card.get(), pair[0]), pair[1])
-        : Optional.empty();
+    if (pair.length != 2 || card.isEmpty()) {
+      return Optional.empty();
+    }
+    Setting setting = new Setting.Firmware(card.get(), pair[0]);
+    return pair[1].equals(FactoryDefaults.WORD)
+        ? Optional.of(new Translation.To(setting, FactoryDefaults.TOLD_BY_CARD))
+        : to(setting, pair[1]);
   }
 
   /** {@code mlnx_qos -i PORT --pfc BITS}, {@code --trust=WORD} or {@code --cable_len=METRES}. */

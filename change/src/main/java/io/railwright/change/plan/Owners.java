@@ -18,6 +18,15 @@ final class Owners {
     return new Owners(machine.pods());
   }
 
+  /** That an operator which would undo it runs here; nothing where none was seen to. */
+  Optional<String> running(ClusterOwner owner) {
+    return pods.filter(all -> all.stream().anyMatch(owner::has)).map(_ -> owned(owner));
+  }
+
+  private static String owned(ClusterOwner owner) {
+    return "it is owned by an operator of the cluster (%s runs here)".formatted(owner.daemon());
+  }
+
   /** Why a setting that a kind of resource describes can't be set on the node itself. */
   Optional<String> whyNot(String kind) {
     if (pods.isEmpty()) {
@@ -30,9 +39,7 @@ final class Owners {
       return Optional.of("an operator of the cluster owns it");
     }
     return pods.get().stream().anyMatch(owner.get()::has)
-        ? Optional.of(
-            "it is owned by an operator of the cluster (%s runs here)"
-                .formatted(owner.get().daemon()))
+        ? Optional.of(owned(owner.get()))
         : Optional.empty();
   }
 }

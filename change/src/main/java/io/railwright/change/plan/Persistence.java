@@ -5,6 +5,7 @@ import io.railwright.change.setting.SettingAccess;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
@@ -75,6 +76,7 @@ final class Persistence {
       }
       case Setting.Firmware _,
           Setting.FirmwareImage _,
+          FirmwareDefaults _,
           Setting.OwnFile _,
           Setting.BootUnit _,
           Setting.KernelArgument _,

@@ -96,6 +96,7 @@ public final class PlanMaker {
     }
     addLines(machine, lines, wanted);
     InboxTools.replace(machine, wanted);
+    FactoryDefaults.replace(machine, owners, wanted, this::leave);
     addLater(machine, later, wanted);
     List<Change> mine = changes(machine, wanted);
     mine.addAll(burns.of(machine, this::leave));

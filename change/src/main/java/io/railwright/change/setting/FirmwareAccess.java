@@ -5,12 +5,14 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.text.ShellWords;
 import io.railwright.reach.bundle.Section;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Parameters of a card, by mlxconfig or, where that is not installed, by mstconfig. */
 record FirmwareAccess(Setting.Firmware setting) implements SettingAccess {
-  private static final String TOOL =
+  static final String TOOL =
       "tool=mlxconfig; command -v mlxconfig >/dev/null 2>&1 || tool=mstconfig; ";
 
   /**
@@ -29,11 +31,9 @@ record FirmwareAccess(Setting.Firmware setting) implements SettingAccess {
 
   @Override
   public Observed read(Section printed) throws UnreadableException {
-    for (String line : printed.out().text().lines().toList()) {
-      Matcher row = ROW.matcher(line);
-      if (row.matches() && row.group(1).equals(setting.name())) {
-        return new Observed(value(row.group(3)), value(row.group(4)));
-      }
+    Row row = rows(printed.out().text()).get(setting.name());
+    if (row != null) {
+      return new Observed(State.of(row.current()), State.of(row.next()));
     }
     if (printed.err().contains("doesn't support " + setting.name())) {
       return Observed.of(new State.Unseen("the card does not show it"));
@@ -41,9 +41,30 @@ record FirmwareAccess(Setting.Firmware setting) implements SettingAccess {
     throw Unreadable.by(printed);
   }
 
-  private static State value(String printed) {
+  /**
+   * Values of a parameter.
+   *
+   * @param usual its maker's
+   * @param next after the next start of the card
+   */
+  record Row(String usual, String current, String next) {}
+
+  /** All that the tool printed of a card, by name. */
+  static Map<String, Row> rows(String printed) {
+    Map<String, Row> rows = new LinkedHashMap<>();
+    for (String line : printed.lines().toList()) {
+      Matcher row = ROW.matcher(line);
+      if (row.matches()) {
+        rows.putIfAbsent(
+            row.group(1), new Row(value(row.group(2)), value(row.group(3)), value(row.group(4))));
+      }
+    }
+    return rows;
+  }
+
+  private static String value(String printed) {
     Matcher named = NAMED.matcher(printed);
-    return State.of(named.matches() ? named.group(1) : printed);
+    return named.matches() ? named.group(1) : printed;
   }
 
   @Override

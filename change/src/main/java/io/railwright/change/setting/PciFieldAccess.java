@@ -55,7 +55,7 @@ record PciFieldAccess(DeviceSetting.PciField setting) implements SettingAccess {
     };
   }
 
-  private int bits(String words) {
+  int bits(String words) {
     int mask = setting.field().mask();
     for (int bits = 0; bits <= mask; bits++) {
       if ((bits & ~mask) == 0 && words(bits).equals(words)) {

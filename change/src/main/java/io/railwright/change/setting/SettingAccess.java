@@ -3,6 +3,7 @@ package io.railwright.change.setting;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Observed;
@@ -23,6 +24,7 @@ public interface SettingAccess {
     return switch (setting) {
       case Setting.Firmware firmware -> new FirmwareAccess(firmware);
       case Setting.FirmwareImage image -> new FirmwareImageAccess(image);
+      case FirmwareDefaults all -> new FirmwareDefaultsAccess(all);
       case Setting.KernelFile file -> new KernelFileAccess(file);
       case Setting.OwnFile file -> new OwnFileAccess(file);
       case Setting.BootUnit unit -> new BootUnitAccess(unit);

@@ -8,6 +8,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.json.PlanJson;
 import io.railwright.twin.fault.HostFault;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,9 +60,22 @@ final class ApplyTest {
     assertThat(PlanJson.read(PlanJson.text(plan))).isEqualTo(plan);
   }
 
+  /** It is told twice, and says that it stays up. */
+  @Test
+  void aMachineThatLosesItsRebootIsNotWaitedForInVain() throws Exception {
+    host.host().faults().set(new HostFault.RebootLost());
+    Duration start = host.time().elapsed();
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.reasons().toString()).contains("it was told to reboot and did not");
+    assertThat(host.time().elapsed().minus(start)).isLessThan(Duration.ofMinutes(2));
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
   @Test
   void whatWasCarriedOutIsInForceAndOutlastsAReboot() throws Exception {
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     Map<String, String> planned = MachineSnapshot.of(host.target());
     assertThat(planned).isNotEqualTo(before);
     host.host().rebootNow();

@@ -108,7 +108,9 @@ final class DeviceSettingsTest {
   void pausesOfTheWholeLinkAreSwitchedOff() throws Exception {
     host.type(named("mlnx_qos -i NET --pfc 0,0,0,0,0,0,0,0; ethtool -A NET rx on tx on"));
     Plan plan = plan(command("ethtool -A NET rx off"), command("ethtool -A NET tx off"));
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+off\\nTX:\\s+off");
     assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(host.type(named("ethtool -a NET"))).containsPattern("RX:\\s+on\\nTX:\\s+on");
@@ -119,7 +121,9 @@ final class DeviceSettingsTest {
     String module = "rdma_ucm";
     host.type("modprobe -r " + module);
     Plan plan = plan(command("modprobe " + module));
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     assertThat(host.type("lsmod")).contains(module);
     assertThat(host.type("cat /etc/modules-load.d/railwright.conf"))
         .isEqualTo("# Written by rail.\nrdma_ucm\n");
@@ -180,7 +184,9 @@ final class DeviceSettingsTest {
                 "add hugepagesz=1G and hugepages=N to the kernel's command line, with N large"
                     + " enough for 3 GiB, and reboot; and more"));
     assertThat(plan.reboots()).isEqualTo(Map.of("node", 1));
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     assertThat(host.type("cat /proc/cmdline")).contains("hugepagesz=1G hugepages=3");
     assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
@@ -306,7 +312,9 @@ final class DeviceSettingsTest {
     Plan plan = plan(action);
     assertThat(plan.leftOut()).isEmpty();
     assertThat(PlanJson.read(PlanJson.text(plan))).isEqualTo(plan);
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     assertThat(host.type(named(look))).containsPattern(wanted);
     host.host().rebootNow();
     assertThat(host.type(named(look))).as("after a reboot").containsPattern(wanted);

@@ -33,6 +33,8 @@ public final class JournaledRuns {
 
   private final VirtualTime time;
   private final Way reach;
+  private final String token;
+  private final String who;
   private boolean lazy;
   private int stopAt = -1;
   private int asked;
@@ -42,8 +44,19 @@ public final class JournaledRuns {
   private @Nullable ChangeRun lastRun;
 
   public JournaledRuns(VirtualTime time, Way reach) {
+    this(time, reach, TOKEN, "a test");
+  }
+
+  /**
+   * Those of one among several who change the same machine.
+   *
+   * @param token of the leases of his plans
+   */
+  JournaledRuns(VirtualTime time, Way reach, String token, String who) {
     this.time = time;
     this.reach = reach;
+    this.token = token;
+    this.who = who;
   }
 
   /** The machine that is changed, who takes jobs off it, and who looks at it behind a wave. */
@@ -80,7 +93,7 @@ public final class JournaledRuns {
     MemoryDisk memory = new MemoryDisk(disk, lazy);
     try {
       JournalWriter writer = JournalWriter.first(memory);
-      Event.Begun begun = new Event.Begun(PlanJson.text(plan), TOKEN, "a test", "");
+      Event.Begun begun = new Event.Begun(PlanJson.text(plan), token, who, "");
       writer.write(EventJson.text(begun));
       History history = History.of(List.of(begun));
       return run(writer, history, call, kind).apply();
@@ -139,7 +152,7 @@ public final class JournaledRuns {
                 reached.drains(),
                 reached.verification()),
             time,
-            "a test",
+            who,
             () -> asked++ == stopAt,
             event -> calls = counted.count());
     lastRun = run;

@@ -85,7 +85,9 @@ final class ModuleFilesTest {
     assertThat(plan.leftOut()).isEmpty();
     assertThat(plan.reboots()).isEqualTo(Map.of("node", 1));
     assertThat(PlanJson.read(PlanJson.text(plan))).isEqualTo(plan);
+    ShownStates.assertFit(host, plan, false);
     assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    ShownStates.assertFit(host, plan, true);
     assertThat(host.type("cat " + MODE)).isEqualTo("N\n");
     assertThat(host.type("cat " + FILE))
         .isEqualTo("# Written by rail.\noptions ib_core netns_mode=0\n");

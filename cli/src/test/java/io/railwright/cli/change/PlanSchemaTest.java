@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.railwright.cli.Schemas;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Plan;
@@ -97,6 +98,13 @@ final class PlanSchemaTest {
     Setting image = new Setting.FirmwareImage(CARD, "MT_0000000838", "/root/fw.bin");
     steps.add(
         step(steps.size() + 1, new Step.Act.Set(image, State.of("28.39.1002"), State.of("28.43"))));
+    steps.add(
+        step(
+            steps.size() + 1,
+            new Step.Act.Set(
+                new FirmwareDefaults(CARD),
+                State.of("CNP_DSCP_P1=48 SRIOV_EN=1"),
+                FirmwareDefaults.DEFAULT)));
     steps.add(step(steps.size() + 1, new Step.Act.ResetCard(CARD)));
     steps.add(step(steps.size() + 1, new Step.Act.Reboot()));
     return new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
@@ -126,6 +134,7 @@ final class PlanSchemaTest {
           {"\"dscp\":\"26\"", "\"dscp\":\"64\""},
           {"\"/root/fw.bin\"", "\"/root/../x; reboot\""},
           {"\"28.43\"", "\"$(reboot)\""},
+          {"\"CNP_DSCP_P1=48 SRIOV_EN=1\"", "\"CNP_DSCP_P1=48; reboot\""},
           {"\"rdma_ucm\"", "\"-r\""},
           {"\"max-read-request\"", "\"command\""},
           {"\"BUFFER_PG\"", "\"MGMT_INTERFACE\""},

@@ -215,7 +215,7 @@ public final class CarryOut {
    */
   private record Lock(FileChannel channel) implements AutoCloseable {
     static Lock of(Path journal) throws FabricException, IOException {
-      Path file = journal.resolveSibling(journal.getFileName() + ".lock");
+      Path file = Journals.lock(journal);
       FileChannel channel =
           FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       try {

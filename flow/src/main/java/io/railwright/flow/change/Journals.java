@@ -14,6 +14,7 @@ import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -43,17 +44,40 @@ public record Journals(Path folder) implements KeptJournals {
     return new Journals(twins.resolveSibling("journals"));
   }
 
-  /** A new file for a plan, named by the time, so that the newest is the last. */
+  /**
+   * A new file for a plan, named by the time, so that the newest is the last. Two may apply one
+   * plan within a second: the file by which one process has the journal is made for this one alone.
+   */
   Path fresh(Plan plan, Instant now) throws FabricException {
     try {
       Files.createDirectories(
           folder,
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      String name = TIME.format(now) + "-" + plan.id();
+      for (int number = 1; ; number++) {
+        Path file = folder.resolve(name + (number > 1 ? "_" + number : "") + ENDING);
+        if (isReserved(file)) {
+          return file;
+        }
+      }
     } catch (IOException refused) {
       throw new FabricException(
           "no journal can be kept in '" + folder + "': " + FileReason.of(refused), refused);
     }
-    return folder.resolve(TIME.format(now) + "-" + plan.id() + ENDING);
+  }
+
+  private static boolean isReserved(Path journal) throws IOException {
+    try {
+      Files.createFile(lock(journal));
+      return !Files.exists(journal);
+    } catch (FileAlreadyExistsException _) {
+      return false;
+    }
+  }
+
+  /** The file by whose lock one process at a time has a journal; it is not read by anybody. */
+  static Path lock(Path journal) {
+    return journal.resolveSibling(journal.getFileName() + ".lock");
   }
 
   /** The one that is named, by its file or by a part of its name; the newest where none is. */

@@ -3,6 +3,7 @@ package io.railwright.flow.change;
 import io.railwright.change.machine.CardReset;
 import io.railwright.change.nexus.TypedLines;
 import io.railwright.change.setting.SettingAccess;
+import io.railwright.change.setting.ShownState;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
@@ -29,9 +30,10 @@ public final class Runbook {
       #!/bin/sh
       # Run on one machine at a time, as root:
       #   sh THIS-FILE MACHINE        what would be done; changes nothing
-      #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails or has
-      #                               no effect, and where the machine must be rebooted: reboot it,
-      #                               and say do again to go on
+      #   sh THIS-FILE MACHINE do     does it, step by step; stops at the first step that fails, has
+      #                               no effect, or finds another value than the plan did, and where
+      #                               the machine must be rebooted: reboot it, and say do again to
+      #                               go on
       #   sh THIS-FILE MACHINE undo   takes back what was done, last step first
       # What each setting was before is kept below /var/lib (/scratch on ESXi) until all is taken back.
       set -u
@@ -49,7 +51,28 @@ public final class Runbook {
       stop() { printf 'stopped at step %s: %s\n' "$1" "$2" >&2; exit 1; }
       keeps() { [ -d "$kept" ] || (umask 077; mkdir "$kept") || stop "$1" "$kept can not be made"; }
       same() { [ "$(cat "$kept/$1.before")" = "$(cat "$kept/$1.now")" ]; }
-      # NUMBER TITLE LOOK ACT
+      # STEP EXPRESSION: whether what was before shows it; ends of lines are semicolons
+      shows() {
+        text=$(tr '\n' ';' < "$kept/$1.before"; echo .)
+        text=${text%.}
+        case $2 in
+          !*) ! printf '%s\n' "$text" | grep -Eq -e "${2#!}" ;;
+          *) printf '%s\n' "$text" | grep -Eq -e "$2" ;;
+        esac
+      }
+      # STEP OLD SEEN WANTED: whether it is to be done; stops where it is not as the plan saw it
+      fits() {
+        if [ -z "$3" ]; then echo "-- not compared with what the plan saw: $2"; return 0; fi
+        if shows "$1" "$3"; then return 0; fi
+        if [ -n "$4" ] && shows "$1" "$4"; then
+          rm -f "$kept/$1.before"; : > "$kept/$1.done"
+          echo 'it is as planned already, and stays so'
+          return 1
+        fi
+        rm -f "$kept/$1.before"
+        stop "$1" "the plan saw '$2'; somebody has changed it since, so that it stays as it is: make a new plan"
+      }
+      # NUMBER TITLE LOOK ACT OLD SEEN WANTED
       step() {
         printf '== step %s: %s\n' "$1" "$2"
         if [ "$mode" = show ]; then printf '%s\n' "$4"; return 0; fi
@@ -60,6 +83,7 @@ public final class Runbook {
           mv "$kept/$1.now" "$kept/$1.before" || stop "$1" 'what was before can not be kept'
         fi
         printf -- '-- before\n'; cat "$kept/$1.before"
+        fits "$1" "$5" "$6" "$7" || return 0
         sh -c "$4" || stop "$1" 'it failed'
         sh -c "$3" > "$kept/$1.now" 2>&1
         printf -- '-- now\n'; cat "$kept/$1.now"
@@ -208,10 +232,14 @@ public final class Runbook {
                 Plain.line(wanted.words()));
     // what nobody saw when the plan was made is known only by what the first look printed
     String act = wanted instanceof State.Unseen ? "" : access.act(wanted);
-    call(
-        undo ? "back" : "step",
-        List.of(String.valueOf(step.id()), title, access.look(), act),
-        text);
+    List<String> words = new ArrayList<>(List.of(String.valueOf(step.id()), title));
+    words.addAll(List.of(access.look(), act));
+    if (!undo) {
+      words.add(Plain.line(set.old().words()));
+      words.add(ShownState.pattern(set.setting(), set.old()));
+      words.add(ShownState.pattern(set.setting(), set.target()));
+    }
+    call(undo ? "back" : "step", words, text);
   }
 
   private static void once(Step step, String title, String act, StringBuilder text) {

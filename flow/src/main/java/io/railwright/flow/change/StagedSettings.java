@@ -1,5 +1,6 @@
 package io.railwright.flow.change;
 
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -91,8 +92,13 @@ final class StagedSettings {
             step ->
                 step.machine().equals(machine)
                     && step.act() instanceof Step.Act.Set(Setting setting, State _, State _)
-                    && setting instanceof Setting.Firmware(PciAddress its, String parameter)
-                    && its.equals(card)
-                    && parameter.equals(name));
+                    && isSet(setting, card, name));
+  }
+
+  private static boolean isSet(Setting setting, PciAddress card, String name) {
+    return setting.equals(new FirmwareDefaults(card))
+        || (setting instanceof Setting.Firmware(PciAddress its, String parameter)
+            && its.equals(card)
+            && parameter.equals(name));
   }
 }

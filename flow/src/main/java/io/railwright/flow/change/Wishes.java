@@ -90,8 +90,13 @@ final class Wishes {
           "reboot " + finding.subject().root().name() + " first, or take those options back");
       return;
     }
+    if (choice.only().isEmpty() && finding.actions().stream().anyMatch(MakersValues::isMeant)) {
+      leave(finding, "somebody may have set them on purpose", choice.with(finding.rule()));
+      return;
+    }
     finding.actions().stream()
         .flatMap(action -> EachPort.of(finding, action).stream())
+        .flatMap(action -> MakersValues.of(finding.found(), action))
         .forEach(
             action -> wish(finding, finding.rule(), finding.subject(), finding.expected(), action));
     finding.hides().stream()

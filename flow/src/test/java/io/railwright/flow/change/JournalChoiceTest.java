@@ -78,6 +78,18 @@ final class JournalChoiceTest {
     return found.file().replaceFirst(".*/", "").replace(".journal", "");
   }
 
+  /** Two processes within one second. */
+  @Test
+  void onePlanThatIsAppliedTwiceAtOnceHasTwoJournals(@TempDir Path other) throws Exception {
+    Journals journals = new Journals(other.resolve("journals"));
+    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(STEP), List.of(), List.of());
+    Path first = journals.fresh(plan, Instant.EPOCH);
+    Path second = journals.fresh(plan, Instant.EPOCH);
+    assertThat(first).hasFileName("19700101-000000-" + plan.id() + ".journal");
+    assertThat(second).hasFileName("19700101-000000-" + plan.id() + "_2.journal");
+    assertThat(second.getFileName().toString()).isGreaterThan(first.getFileName().toString());
+  }
+
   /** Whoever tries again while a plan is half done is refused, and then wants that plan back. */
   @Test
   void oneThatWasRefusedDoesNotHideOneThatIsHalfDone() throws Exception {

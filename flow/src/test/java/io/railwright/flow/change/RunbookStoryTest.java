@@ -81,8 +81,40 @@ final class RunbookStoryTest {
 
   @Test
   void anActWithoutEffectStopsIt() throws Exception {
-    host.type("root", "echo 1 > " + RECLAIM);
+    host.write(
+        "/root/fix.sh",
+        Runbook.of(plan(set(1, RECLAIM, State.of("0"), "1")))
+            .replace("> " + RECLAIM, "> /dev/null"));
     assertThat(runbook("node do")).contains("stopped at step 1: it had no effect", "exit 1");
+  }
+
+  @Test
+  void whatSomebodyHasChangedSinceThePlanStopsIt() throws Exception {
+    host.type("root", "echo 3 > " + RECLAIM);
+    assertThat(runbook("node do"))
+        .contains("stopped at step 1: the plan saw '0'; somebody has changed it since", "exit 1");
+    assertThat(host.type("root", "cat " + RECLAIM)).isEqualTo("3\n");
+    assertThat(runbook("node undo")).endsWith("All is as it was.\nexit 0\n");
+    assertThat(host.type("root", "cat " + RECLAIM)).isEqualTo("3\n");
+    host.type("root", "echo 0 > " + RECLAIM);
+    assertThat(runbook("node do")).contains("reboot the machine now", "exit 0");
+  }
+
+  @Test
+  void whatIsAsPlannedAlreadyStaysSoOnTheWayBackToo() throws Exception {
+    host.type("root", "echo 1 > " + RECLAIM);
+    assertThat(runbook("node do"))
+        .contains("it is as planned already", "reboot the machine now", "exit 0");
+    assertThat(runbook("node undo")).contains("exit 0").doesNotContain("step 1, back");
+    assertThat(host.type("root", "cat " + RECLAIM)).isEqualTo("1\n");
+  }
+
+  @Test
+  void whatThePlanDidNotSeeIsSaidNotToBeCompared() throws Exception {
+    runbook("node do");
+    host.type("root", "echo 1 > " + RECLAIM);
+    host.reboot();
+    assertThat(runbook("node do")).contains("-- not compared with what the plan saw: (hidden)");
   }
 
   @Test

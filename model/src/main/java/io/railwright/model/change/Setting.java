@@ -17,6 +17,7 @@ public sealed interface Setting
     permits ClusterSetting,
         DatabaseField,
         DeviceSetting,
+        FirmwareDefaults,
         HypervisorSetting,
         NvueValue,
         Setting.Firmware,
@@ -280,6 +281,9 @@ public sealed interface Setting
     if (this instanceof Firmware(PciAddress card, String _)) {
       return Optional.of(card);
     }
+    if (this instanceof FirmwareDefaults(PciAddress card)) {
+      return Optional.of(card);
+    }
     return this instanceof FirmwareImage(PciAddress card, String _, String _)
         ? Optional.of(card)
         : Optional.empty();
@@ -304,7 +308,7 @@ public sealed interface Setting
   /** Whether a change is kept aside until the machine or the card starts anew. */
   default boolean isStaged() {
     return switch (this) {
-      case Firmware _, FirmwareImage _ -> true;
+      case Firmware _, FirmwareImage _, FirmwareDefaults _ -> true;
       case KernelArgument _, ModuleOption _, ModuleBlacklist _ -> true;
       case KernelFile _, OwnFile _, BootUnit _, PortQos _, PortMtu _, ProfileMtu _, SwitchLine _ ->
           false;
@@ -319,7 +323,7 @@ public sealed interface Setting
   default boolean isVolatile() {
     return switch (this) {
       case KernelFile _, PortQos _, PortMtu _ -> true;
-      case Firmware _, FirmwareImage _, KernelArgument _ -> false;
+      case Firmware _, FirmwareImage _, FirmwareDefaults _, KernelArgument _ -> false;
       case OwnFile _, BootUnit _, ProfileMtu _, SwitchLine _ -> false;
       case ModuleOption _, ModuleBlacklist _ -> false;
       case DatabaseField _, NvueValue _ -> false;
@@ -334,6 +338,7 @@ public sealed interface Setting
     return switch (this) {
       case Firmware(PciAddress card, String _) -> card.toString();
       case FirmwareImage(PciAddress card, String _, String _) -> card.toString();
+      case FirmwareDefaults(PciAddress card) -> card.toString();
       case PortQos(String port, PortQos.Part _) -> port;
       case SwitchLine(List<String> section, String _) ->
           section.isEmpty() ? "" : section.getLast().replaceFirst("^interface ", "");
@@ -355,6 +360,7 @@ public sealed interface Setting
     return switch (this) {
       case Firmware(PciAddress _, String name) -> name;
       case FirmwareImage _ -> "firmware image";
+      case FirmwareDefaults _ -> "all firmware parameters";
       case KernelFile(String path) -> path;
       case OwnFile(String path) -> path;
       case BootUnit(String name) -> name;

@@ -51,6 +51,9 @@ public record Step(
             && state instanceof State.Text(String text)) {
           image.checkVersion(text);
         }
+        if (setting instanceof FirmwareDefaults all) {
+          all.check(state);
+        }
         if (setting instanceof Setting.ModuleOption option
             && state instanceof State.Text(String text)) {
           option.checkValue(text);

@@ -3,6 +3,7 @@ package io.railwright.model.json;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
@@ -26,6 +27,8 @@ public final class SettingJson {
       case Setting.FirmwareImage(PciAddress card, String psid, String image) ->
           DeviceSettingJson.members(
               json, "firmware-image", "card", card.toString(), "psid", psid, "image", image);
+      case FirmwareDefaults(PciAddress card) ->
+          DeviceSettingJson.members(json, "firmware-defaults", "card", card.toString());
       case Setting.KernelFile(String path) ->
           DeviceSettingJson.members(json, "kernel-file", "path", path);
       case Setting.OwnFile(String path) -> DeviceSettingJson.members(json, "file", "path", path);
@@ -92,6 +95,7 @@ public final class SettingJson {
       case "firmware" -> new Setting.Firmware(card(tree.text("card")), tree.text("name"));
       case "firmware-image" ->
           new Setting.FirmwareImage(card(tree.text("card")), tree.text("psid"), tree.text("image"));
+      case "firmware-defaults" -> new FirmwareDefaults(card(tree.text("card")));
       case "kernel-file" -> new Setting.KernelFile(tree.text("path"));
       case "file" -> new Setting.OwnFile(tree.text("path"));
       case "unit" -> new Setting.BootUnit(tree.text("name"));

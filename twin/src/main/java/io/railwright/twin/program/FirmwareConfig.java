@@ -168,22 +168,22 @@ final class FirmwareConfig extends Tool {
     return 0;
   }
 
-  private int reset(Nic nic, String device, List<String> names) throws IOException {
-    for (String name : names) {
-      if (!nic.firmware().isShown(name)) {
-        return unsupported(name);
-      }
-    }
+  /**
+   * All settings of the card, or those of the groups that are named: never a single one, whose name
+   * is no name of a group.
+   */
+  private int reset(Nic nic, String device, List<String> groups) throws IOException {
     call.print("\nReset configuration for device " + device + "? ? (y/n) [n] : ");
     if (!agreed()) {
       call.print("\n");
       return call.fail(FAILED, "-E- Aborted by user");
     }
-    if (names.isEmpty()) {
-      nic.firmware().resetAll();
+    if (!groups.isEmpty()) {
+      call.print("Applying... Failed!\n");
+      return call.fail(FAILED, "-E- The configuration " + groups.getFirst() + " was not found");
     }
-    names.forEach(nic.firmware()::reset);
-    call.print("\nApplying... Done!\n-I- Please reboot machine to load new configurations.\n");
+    nic.firmware().resetAll();
+    call.print("Applying... Done!\n-I- Please reboot machine to load new configurations.\n");
     return 0;
   }
 

@@ -115,17 +115,38 @@ class FirmwareConfigTest {
     console.type(call + "set NUM_OF_VFS=8 HOST_CHAINING_DESCRIPTORS[1]=3");
     assertThat(console.type(call + "-f /root/nv backup").out()).endsWith("Done!\n");
     assertThat(console.type(call + "-f /no/such backup").status()).isEqualTo(3);
-    console.type(call + "reset NUM_OF_VFS");
-    assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
-    assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 3");
     console.type(call + "reset");
+    assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
     assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 0");
     assertThat(console.type(call + "-f /root/nv set_raw").status()).isZero();
     assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 0 8");
     assertThat(row("HOST_CHAINING_DESCRIPTORS[1]")).endsWith("0 0 3");
     assertThat(console.type(call + "-f /etc/passwd set_raw").err())
         .contains("Invalid raw TLV file");
-    assertThat(console.type(call + "reset WARP_SPEED").status()).isEqualTo(3);
+  }
+
+  /** The tool knows groups of settings by names that are no names of settings. */
+  @Test
+  void aResetIsOfTheWholeCardAndNeverOfASetting() throws Exception {
+    String call = "mlxconfig -d " + device + " ";
+    console.type(call + "-y set NUM_OF_VFS=8 MAX_ACC_OUT_READ=128");
+    console.reboot();
+    console.type(call + "-y set NUM_OF_VFS=4");
+    HostConsole.Said one = console.type(call + "-y reset NUM_OF_VFS");
+    assertThat(one.status()).isEqualTo(3);
+    assertThat(one.out()).contains("Applying... Failed!");
+    assertThat(one.err()).contains("The configuration NUM_OF_VFS was not found");
+    assertThat(console.type(call + "reset", "n\n").status()).isEqualTo(3);
+    assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 8 4");
+    HostConsole.Said all = console.type(call + "-y reset");
+    assertThat(all.status()).isZero();
+    assertThat(all.out())
+        .contains("Reset configuration for device " + device + "? ? (y/n) [n] : y\nApplying...")
+        .endsWith("Done!\n-I- Please reboot machine to load new configurations.\n");
+    assertThat(row("NUM_OF_VFS")).isEqualTo("* NUM_OF_VFS 0 8 0");
+    console.reboot();
+    assertThat(row("NUM_OF_VFS")).isEqualTo("NUM_OF_VFS 0 0 0");
+    assertThat(row("MAX_ACC_OUT_READ")).isEqualTo("MAX_ACC_OUT_READ 0 0 0");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.railwright.view.change;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
+import io.railwright.model.change.FirmwareDefaults;
 import io.railwright.model.change.HypervisorSetting;
 import io.railwright.model.change.NvueValue;
 import io.railwright.model.change.Setting;
@@ -67,7 +68,7 @@ record StepGroup(List<Step> steps) {
 
   private static String noun(Setting setting) {
     return switch (setting) {
-      case Setting.Firmware _, Setting.FirmwareImage _ -> "card";
+      case Setting.Firmware _, Setting.FirmwareImage _, FirmwareDefaults _ -> "card";
       case Setting.PortQos _, Setting.PortMtu _, Setting.ProfileMtu _ -> "port";
       case Setting.SwitchLine(List<String> section, String _) ->
           !section.isEmpty() && section.getLast().startsWith("interface ") ? "port" : "place";

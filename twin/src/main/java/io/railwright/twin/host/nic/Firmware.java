@@ -173,11 +173,6 @@ public final class Firmware {
     next.put(name, value);
   }
 
-  /** Back to the default of one setting at the next boot. */
-  public void reset(String name) {
-    next.remove(name);
-  }
-
   /** What somebody has set for the next boot. */
   public Map<String, String> staged() {
     return Collections.unmodifiableMap(next);
