@@ -14,15 +14,20 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Files with outputs of benchmarks; a folder stands for all files in it. */
 final class KeptTexts {
   private static final int LARGEST = 64 << 20;
   private static final int MOST = 10_000;
+
+  private static final int DIGITS = 20;
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,20}");
 
   private KeptTexts() {}
 
@@ -87,7 +92,18 @@ final class KeptTexts {
       return List.of(named);
     }
     try (Stream<Path> inside = Files.list(named)) {
-      return inside.filter(Files::isRegularFile).sorted().limit(MOST).toList();
+      return inside
+          .filter(Files::isRegularFile)
+          .sorted(Comparator.comparing(KeptTexts::place).thenComparing(it -> it))
+          .limit(MOST)
+          .toList();
     }
+  }
+
+  /** Runs are in the order in which they were numbered: {@code r2} before {@code r10}. */
+  private static String place(Path file) {
+    return NUMBER
+        .matcher(file.toString())
+        .replaceAll(it -> "0".repeat(DIGITS - it.group().length()) + it.group());
   }
 }

@@ -53,6 +53,13 @@ class BenchCommandTest {
   }
 
   @Test
+  void filesOfAFolderAreInTheOrderOfTheirNumbers() throws IOException {
+    String runs = runs("many", 90, 91, 92, 93, 94, 95, 96, 97, 98, 89, 88, 87).toString();
+    assertThat(Console.run("bench", "judge", runs, "--rate", "100G", "-o", "json").out())
+        .contains("\"runs\":[90.0,91.0,92.0,93.0,94.0,95.0,96.0,97.0,98.0,89.0,88.0,87.0]");
+  }
+
+  @Test
   void exitCodesTell() throws IOException {
     String slow = runs("slow", 40).toString();
     assertThat(Console.run("bench", "judge", slow, "--rate", "100G").exit()).isEqualTo(1);

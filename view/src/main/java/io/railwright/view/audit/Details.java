@@ -2,11 +2,13 @@ package io.railwright.view.audit;
 
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Status;
 import io.railwright.model.text.Plain;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.Wrapped;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,11 +43,16 @@ final class Details {
           group.assumes() + ", which nobody has confirmed: commands for machines are withheld");
     }
     evidence(group);
-    first.hides().stream()
-        .map(Finding.Hidden::rule)
-        .distinct()
-        .forEach(rule -> said("follows", rule + " fails for the same reason"));
+    hidden(first.hides());
     first.sources().forEach(id -> said("source", sources.getOrDefault(id, id)));
+  }
+
+  private void hidden(List<Finding.Hidden> hides) {
+    Map<String, Boolean> failing = new LinkedHashMap<>();
+    hides.forEach(it -> failing.merge(it.rule(), it.status() == Status.FAIL, Boolean::logicalOr));
+    failing.forEach(
+        (rule, fails) ->
+            said("follows", rule + (fails ? " fails" : " is unknown") + " for the same reason"));
   }
 
   private void fixes(Group group) {
