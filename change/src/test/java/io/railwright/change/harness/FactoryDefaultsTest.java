@@ -126,7 +126,7 @@ final class FactoryDefaultsTest {
 
   private static String[] changedNames(String seen) {
     return seen.lines()
-        .map(line -> line.strip().split(" +"))
+        .map(line -> line.strip().split(" +", -1))
         .filter(row -> row.length == 5 && row[0].equals("*"))
         .map(row -> row[1])
         .toArray(String[]::new);
@@ -140,7 +140,7 @@ final class FactoryDefaultsTest {
         host.type("mlxconfig -d " + card + " -e q RPG_AI_RATE_P1")
             .lines()
             .filter(it -> it.contains("RPG_AI_RATE_P1"))
-            .map(it -> it.strip().split(" +")[2])
+            .map(it -> it.strip().split(" +", -1)[2])
             .collect(Collectors.joining());
     Plan plan = plan(host, false, "RPG_AI_RATE_P1=DEFAULT");
     assertThat(changes(plan)).containsExactly("RPG_AI_RATE_P1 50 -> " + usual);
