@@ -4,6 +4,7 @@ import io.railwright.assess.fix.Fixes;
 import io.railwright.assess.value.Ordering;
 import io.railwright.assess.value.Ordering.Order;
 import io.railwright.model.fact.Fact;
+import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Expected;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -31,6 +32,9 @@ final class ValueGroup {
   /** By what is printed; numbers alone. */
   private static final Comparator<String> MORE_PARTS =
       Comparator.comparing(it -> new BigDecimal(it.matches("[0-9]{1,9}") ? it : "0"));
+
+  private static final Action AHEAD =
+      new Action.ByHand("leave it; if it was meant, do the same on the others");
 
   private final Map<String, List<Member>> byValue = new TreeMap<>();
 
@@ -203,16 +207,19 @@ final class ValueGroup {
         .isPresent();
   }
 
+  private static List<Action> actions(Member member, Value usual) {
+    return isBetter(member, usual)
+        ? List.of(AHEAD)
+        : Fixes.actions(member.item(), member.entry().parameter(), usual);
+  }
+
   private static Finding finding(Member member, Expected expected, Optional<Value> usual) {
     Finding finding =
         Verdicts.finding(
             member.entry(),
             member.item(),
             new Judgement(Status.FAIL, expected, member.value(), "", member.evidence()),
-            usual
-                .filter(value -> !isBetter(member, value))
-                .map(value -> Fixes.actions(member.item(), member.entry().parameter(), value))
-                .orElse(List.of()));
+            usual.map(value -> actions(member, value)).orElse(List.of()));
     Majority majority = member.entry().majority();
     return majority == null ? finding : finding.assuming(majority.assumes());
   }

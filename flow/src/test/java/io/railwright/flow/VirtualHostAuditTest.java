@@ -106,7 +106,7 @@ class VirtualHostAuditTest {
     assertThat(failed(audit(host)))
         .contains(
             "qos.trust-dscp",
-            "link.mtu-same",
+            "link.mtu-for-rdma",
             "qos.ecn-receiver",
             "pcie.read-request",
             "pcie.full-link");

@@ -148,7 +148,7 @@ class TwinTraceTest {
   void aClassIsDecidedWhereAPacketComesIn() throws Exception {
     type("leaf", configDb("HDEL " + MAPS + " dscp_to_tc_map"));
     assertThat(trace("gpu-02:rail0", "gpu-01:rail0").out())
-        .contains("broken    lossless at leaf Ethernet8", "broken    marked at leaf Ethernet8")
+        .contains("broken    lossless, marked at leaf Ethernet8")
         .contains("proven    returned");
     assertThat(trace("gpu-01:rail0", "gpu-02:rail0").out())
         .contains("proven    lossless", "proven    marked")
