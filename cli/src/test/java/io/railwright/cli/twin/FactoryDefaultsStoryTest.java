@@ -32,7 +32,8 @@ class FactoryDefaultsStoryTest {
       String config = fabric.twin().folder().sshConfig().toString();
       String set =
           "for d in /sys/class/infiniband/*/device; do d=$(readlink -f $d);"
-              + " mlxconfig -y -d ${d##*/} set RPG_AI_RATE_P1=50; done";
+              + " mlxconfig -y -d ${d##*/} set RPG_AI_RATE_P1=50;"
+              + " mlxfwreset -y -d ${d##*/} reset; done";
       new TwinProcess(folder).run(List.of("/usr/bin/ssh", "-F", config, "u25", set));
       Console all = fabric.run("plan", "--host", "u25");
       assertThat(all.out())

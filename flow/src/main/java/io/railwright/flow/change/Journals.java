@@ -94,7 +94,8 @@ public record Journals(Path folder) implements KeptJournals {
     }
     if (name.isPresent() && fitting.size() > 1) {
       throw new FabricException(
-          "'" + name.get() + "' is part of the names of " + fitting.size() + " journals");
+          "'%s' is part of the names of %d journals; rail journal lists them"
+              .formatted(name.get(), fitting.size()));
     }
     return fitting.getLast();
   }
