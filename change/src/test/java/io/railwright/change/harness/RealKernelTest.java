@@ -1,8 +1,8 @@
 package io.railwright.change.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
