@@ -68,6 +68,7 @@ class HalfMendedTest {
     return Console.run(words.toArray(String[]::new)).out().replaceAll("\\s+", " ");
   }
 
+  @Thorough
   @Test
   void hostsWithoutPfcAtALosslessSwitchAreToldAndTheMendedOneIsNot() throws IOException {
     String fabric = mostForgot();
@@ -104,6 +105,7 @@ class HalfMendedTest {
     assertThat(told("audit", fabric)).contains("fabric=lossless: on 1 of 2 hosts");
   }
 
+  @Thorough
   @Test
   void allHostsThatForgotPfcAtALosslessSwitchAreToldAndNoPathIsProven() throws IOException {
     allForgot();

@@ -14,6 +14,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
+import io.railwright.testing.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -165,6 +166,7 @@ final class FactoryDefaultsTest {
   }
 
   /** Every answer goes wrong in every way, there and on the way back. */
+  @Thorough
   @ParameterizedTest
   @EnumSource(FaultyTarget.Kind.class)
   void itIsDoneOrTakenBackWhateverGoesWrong(FaultyTarget.Kind kind) throws Exception {

@@ -7,11 +7,11 @@ import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.Target;
 import io.railwright.testing.Campaign;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.fault.HostFault;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The disk of a host is full, or its file system is read-only, from one of the requests of a plan
  * on: before all, and at every place on the way.
  */
-@Tag("slow")
+@Thorough
 final class HostDiskTest {
   private static final int EVERY = Campaign.runs("change.disks", 6, 1);
 

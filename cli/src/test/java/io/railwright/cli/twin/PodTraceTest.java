@@ -3,16 +3,16 @@ package io.railwright.cli.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The path of a pod begins at the NIC that it was given. */
-@Tag("slow")
+@Thorough
 class PodTraceTest {
   private static final String POD = "nccl-test/pytorch-benchmark-opt-0";
   private static final String PATH = "u25 0000:03:00.0 to u36 0000:03:00.0";
