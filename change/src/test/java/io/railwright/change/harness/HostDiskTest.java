@@ -11,6 +11,7 @@ import io.railwright.testing.Thorough;
 import io.railwright.twin.fault.HostFault;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,7 +25,7 @@ final class HostDiskTest {
   private static final int EVERY = Campaign.runs("change.disks", 6, 1);
 
   /** The disk goes bad before one of the requests. */
-  private record Failing(Target machine, ChangedHost host, HostFault fault, int at, int[] count)
+  private record Failing(Target machine, ChangedHost host, HostFault fault, int at, AtomicInteger count)
       implements Target {
     @Override
     public String name() {
@@ -33,7 +34,7 @@ final class HostDiskTest {
 
     @Override
     public Answer ask(List<Question> questions) {
-      if (++count[0] == at) {
+      if (count.incrementAndGet() == at) {
         host.host().faults().set(fault);
       }
       return machine.ask(questions);
@@ -53,7 +54,7 @@ final class HostDiskTest {
       try (ChangedHost host = Harness.inspectedHost()) {
         Map<String, String> before = MachineSnapshot.of(host.target());
         int from = at;
-        int[] count = new int[1];
+        AtomicInteger count = new AtomicInteger();
         host.between(it -> new Failing(it, host, fault, from, count));
         Outcome outcome = host.apply(harness.plan());
         String where = "%s from request %d on: %s %s".formatted(fault, at, outcome, host.reasons());
