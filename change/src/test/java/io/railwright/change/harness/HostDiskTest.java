@@ -25,7 +25,8 @@ final class HostDiskTest {
   private static final int EVERY = Campaign.runs("change.disks", 6, 1);
 
   /** The disk goes bad before one of the requests. */
-  private record Failing(Target machine, ChangedHost host, HostFault fault, int at, AtomicInteger count)
+  private record Failing(
+      Target machine, ChangedHost host, HostFault fault, int at, AtomicInteger count)
       implements Target {
     @Override
     public String name() {
