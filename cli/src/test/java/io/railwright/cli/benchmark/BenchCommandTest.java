@@ -177,8 +177,10 @@ class BenchCommandTest {
     Path time =
         Files.writeString(
             folder.resolve("time.txt"),
-            "#bytes #iterations t_min[usec] t_max[usec] t_typical[usec] t_avg[usec] t_stdev[usec]\n"
-                + " 2 1000 2.6 5.5 2.7 2.7 0.1\n");
+            """
+            #bytes #iterations t_min[usec] t_max[usec] t_typical[usec] t_avg[usec] t_stdev[usec]
+             2 1000 2.6 5.5 2.7 2.7 0.1
+            """);
     assertThat(Console.run("bench", "compare", before, time.toString()).out())
         .contains("can't be compared with")
         .doesNotContain("shift", "Cliff");
