@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.site.Site;
 import io.railwright.assess.value.Ordering;
 import io.railwright.assess.value.Ordering.Order;
+import io.railwright.assess.value.Outcome;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;

@@ -1,6 +1,7 @@
 package io.railwright.assess;
 
 import io.railwright.assess.fix.Fixes;
+import io.railwright.assess.value.Outcome;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.site.Site;
+import io.railwright.assess.value.Outcome;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Operand;

@@ -27,7 +27,6 @@ final class SourceShape {
   static final int FILE_LIMIT = 400;
   static final int METHOD_LIMIT = 60;
 
-  /** Files that have code. */
   static final int PACKAGE_LIMIT = 40;
 
   private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
@@ -84,7 +83,6 @@ final class SourceShape {
   static List<String> crowds(List<Path> files) {
     Map<String, Long> counts =
         files.stream()
-            .filter(it -> !it.endsWith("package-info.java"))
             .map(it -> String.valueOf(it.getParent()))
             .collect(Collectors.groupingBy(it -> it, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream()

@@ -33,7 +33,6 @@ final class SourceShapeTest {
         IntStream.rangeClosed(1, SourceShape.PACKAGE_LIMIT)
             .mapToObj(it -> Path.of("some", "File" + it + ".java"))
             .collect(Collectors.toCollection(ArrayList::new));
-    files.add(Path.of("some", "package-info.java"));
     assertThat(SourceShape.crowds(files)).isEmpty();
     files.add(Path.of("some", "Other.java"));
     assertThat(SourceShape.crowds(files)).containsExactly("some has 41 files, more than 40");

@@ -1,4 +1,4 @@
-/** How values stand to one another. */
+/** How values stand to one another, and whether something holds of them. */
 @NullMarked
 package io.railwright.assess.value;
 

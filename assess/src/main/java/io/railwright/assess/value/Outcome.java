@@ -1,11 +1,11 @@
-package io.railwright.assess;
+package io.railwright.assess.value;
 
 /** Whether something holds, as far as can be told. */
-sealed interface Outcome {
+public sealed interface Outcome {
   /** It holds, or it does not. */
   record Settled(boolean holds) implements Outcome {
-    static final Settled YES = new Settled(true);
-    static final Settled NO = new Settled(false);
+    public static final Settled YES = new Settled(true);
+    public static final Settled NO = new Settled(false);
   }
 
   record Undecided(String reason) implements Outcome {}
