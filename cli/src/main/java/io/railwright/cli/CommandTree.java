@@ -3,6 +3,7 @@ package io.railwright.cli;
 import io.railwright.cli.terminal.ColourChoice;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -22,6 +23,25 @@ final class CommandTree {
       line.addSubcommand(command.name(), sub);
     }
     return line;
+  }
+
+  /**
+   * The commands with nothing but their descriptions, for the list of all of them: reading every
+   * option of every command takes longer than all else that prints that list.
+   */
+  static CommandLine titles(List<Commands.Entry> commands) {
+    CommandLine line = new CommandLine(root());
+    for (Commands.Entry command : commands) {
+      CommandSpec title = CommandSpec.create();
+      title.usageMessage().description(description(command.maker().get()));
+      line.addSubcommand(command.name(), title);
+    }
+    return line;
+  }
+
+  private static String[] description(Object command) {
+    Command annotation = command.getClass().getAnnotation(Command.class);
+    return annotation == null ? new String[0] : annotation.description();
   }
 
   private static CommandSpec root() {

@@ -70,6 +70,7 @@ final class Commands {
           new Entry("completion", CompletionCommand::new));
 
   private static final Set<String> VERSION = Set.of("-V", "--version");
+  private static final Set<String> HELP = Set.of("-h", "--help");
 
   private Commands() {}
 
@@ -84,6 +85,11 @@ final class Commands {
     }
     List<Entry> named = ALL.stream().filter(entry -> entry.name().equals(first)).toList();
     return named.isEmpty() ? ALL : named;
+  }
+
+  /** Whether these arguments ask for the list of all commands and for nothing else. */
+  static boolean areListed(String... arguments) {
+    return arguments.length == 1 && HELP.contains(arguments[0]);
   }
 
   static boolean isOne(String word) {

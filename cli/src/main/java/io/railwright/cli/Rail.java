@@ -59,7 +59,10 @@ public final class Rail {
           .print(List.of(typed).subList(1, typed.length), out);
     }
     String[] arguments = MeantWords.of(typed);
-    CommandLine line = CommandTree.of(Commands.wantedBy(arguments));
+    CommandLine line =
+        Commands.areListed(arguments)
+            ? CommandTree.titles(Commands.all())
+            : CommandTree.of(Commands.wantedBy(arguments));
     line.setOut(out);
     line.setErr(err);
     line.setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF));

@@ -102,6 +102,12 @@ final class RailTest {
   }
 
   @Test
+  void theListOfCommandsIsThatOfTheWholeTree() {
+    assertThat(CommandTree.titles(Commands.all()).getUsageMessage())
+        .isEqualTo(CommandTree.of(Commands.all()).getUsageMessage());
+  }
+
+  @Test
   void everyCommandExplainsItself() {
     for (Commands.Entry entry : Commands.all()) {
       assertThat(run(entry.name(), "--help")).isZero();
