@@ -72,6 +72,15 @@ public final class ChangedCluster implements Changeable {
     if (setting instanceof ClusterSetting.KernelArguments arguments) {
       return arguments(arguments, object);
     }
+    if (setting instanceof ClusterSetting.NicTemplate template && object.isPresent()) {
+      return TemplateChange.state(object.get(), template)
+          .<Seen>map(it -> new Seen.As(Observed.of(it)))
+          .orElseGet(
+              () ->
+                  new Seen.Not(
+                      "the template %s has values that rail does not understand"
+                          .formatted(template.name())));
+    }
     return object
         .<Seen>map(it -> new Seen.As(Observed.of(state(it, setting))))
         .orElseGet(() -> new Seen.Not("there is no " + path.kind() + " " + setting.place()));
@@ -119,9 +128,14 @@ public final class ChangedCluster implements Changeable {
 
   private Optional<String> refusal(ClusterSetting setting, State target)
       throws UnreachedException, InterruptedException {
-    return setting instanceof ClusterSetting.KernelArguments arguments
-        ? new PoolChange(this).refusal(arguments, target)
-        : new FieldChange(this, setting).refusal(target);
+    return switch (setting) {
+      case ClusterSetting.KernelArguments arguments ->
+          new PoolChange(this).refusal(arguments, target);
+      case ClusterSetting.NicTemplate template ->
+          new TemplateChange(this).refusal(template, target);
+      case ClusterSetting.PolicyField _, ClusterSetting.PoolPaused _ ->
+          new FieldChange(this, setting).refusal(target);
+    };
   }
 
   /** An object or a list as it is now; empty where there is none. */

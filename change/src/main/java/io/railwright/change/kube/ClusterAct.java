@@ -66,9 +66,13 @@ final class ClusterAct implements Attempt {
 
   private ChangedCluster.Sent send(ClusterSetting field, State state)
       throws UnreachedException, InterruptedException {
-    return field instanceof ClusterSetting.KernelArguments arguments
-        ? new PoolChange(cluster).set(arguments, state)
-        : new FieldChange(cluster, field).set(state);
+    return switch (field) {
+      case ClusterSetting.KernelArguments arguments ->
+          new PoolChange(cluster).set(arguments, state);
+      case ClusterSetting.NicTemplate template -> new TemplateChange(cluster).set(template, state);
+      case ClusterSetting.PolicyField _, ClusterSetting.PoolPaused _ ->
+          new FieldChange(cluster, field).set(state);
+    };
   }
 
   /** An object that somebody has just changed may be tried again; a field of others may not. */
@@ -81,13 +85,10 @@ final class ClusterAct implements Attempt {
 
   private Optional<String> awaitQuiet(ClusterSetting setting)
       throws UnreachedException, InterruptedException {
-    if (!(setting instanceof ClusterSetting.PolicyField policy)) {
-      return Optional.empty();
-    }
     OperatorWatch watch = new OperatorWatch(cluster);
     Duration end = cluster.pace().elapsed().plus(QUIET);
     while (true) {
-      Optional<String> busy = watch.busy(policy.namespace());
+      Optional<String> busy = watch.busy(setting);
       if (busy.isEmpty() || cluster.pace().elapsed().compareTo(end) >= 0) {
         return busy;
       }
@@ -110,6 +111,8 @@ final class ClusterAct implements Attempt {
     return switch (field) {
       case ClusterSetting.PolicyField policy ->
           new GuardOutcome.Kept(new OperatorWatch(cluster).follow(policy, state));
+      case ClusterSetting.NicTemplate template ->
+          new GuardOutcome.Kept(new TemplateWatch(cluster).follow(template, state));
       case ClusterSetting.KernelArguments arguments ->
           new GuardOutcome.Kept(pools.awaitRendered(arguments, state, State.absent()));
       case ClusterSetting.PoolPaused(String pool) ->

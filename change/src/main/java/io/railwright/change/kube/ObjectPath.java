@@ -9,6 +9,11 @@ record ObjectPath(String version, String kind, String path) {
   static final String POOLS = "/apis/" + MACHINES + "/machineconfigpools";
   private static final String SRIOV = "sriovnetwork.openshift.io/v1";
 
+  private static final String NICS = "configuration.net.nvidia.com/v1alpha1";
+
+  /** In all namespaces: those of a template need not be in its own. */
+  static final String NIC_DEVICES = "/apis/" + NICS + "/nicdevices";
+
   static ObjectPath of(ClusterSetting setting) {
     return switch (setting) {
       case ClusterSetting.PolicyField(String namespace, String name, var _) ->
@@ -19,6 +24,12 @@ record ObjectPath(String version, String kind, String path) {
       case ClusterSetting.PoolPaused(String pool) ->
           new ObjectPath(MACHINES, "MachineConfigPool", POOLS + "/" + pool);
       case ClusterSetting.KernelArguments arguments -> machineConfig(arguments.object());
+      case ClusterSetting.NicTemplate(String namespace, String name) ->
+          new ObjectPath(
+              NICS,
+              "NicConfigurationTemplate",
+              "/apis/%s/namespaces/%s/nicconfigurationtemplates/%s"
+                  .formatted(NICS, namespace, name));
     };
   }
 
@@ -46,6 +57,7 @@ record ObjectPath(String version, String kind, String path) {
       case ClusterSetting.PolicyField policy -> policy.field().word();
       case ClusterSetting.PoolPaused _ -> "paused";
       case ClusterSetting.KernelArguments _ -> "kernelArguments";
+      case ClusterSetting.NicTemplate _ -> "template";
     };
   }
 }

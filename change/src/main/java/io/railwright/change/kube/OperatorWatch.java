@@ -22,7 +22,7 @@ record OperatorWatch(ChangedCluster cluster) {
     if (setting instanceof ClusterSetting.KernelArguments(String pool)) {
       return new PoolChange(cluster).notReady(pool);
     }
-    if (!(setting instanceof ClusterSetting.PolicyField policy)) {
+    if (setting instanceof ClusterSetting.PoolPaused) {
       return Optional.empty();
     }
     for (KubeDocument pool : list(ObjectPath.POOLS)) {
@@ -31,7 +31,16 @@ record OperatorWatch(ChangedCluster cluster) {
         return behind;
       }
     }
-    return busy(policy.namespace());
+    return busy(setting);
+  }
+
+  /** What the operator that carries a setting out is at; empty where it is at rest. */
+  Optional<String> busy(ClusterSetting setting) throws UnreachedException, InterruptedException {
+    return switch (setting) {
+      case ClusterSetting.PolicyField policy -> busy(policy.namespace());
+      case ClusterSetting.NicTemplate _ -> new TemplateWatch(cluster).busy();
+      case ClusterSetting.PoolPaused _, ClusterSetting.KernelArguments _ -> Optional.empty();
+    };
   }
 
   static Optional<String> notUpdated(KubeDocument pool) {
@@ -48,7 +57,7 @@ record OperatorWatch(ChangedCluster cluster) {
   }
 
   /** The node that the operator is at; empty where it is at none. */
-  Optional<String> busy(String namespace) throws UnreachedException, InterruptedException {
+  private Optional<String> busy(String namespace) throws UnreachedException, InterruptedException {
     for (KubeDocument state : list(ObjectPath.states(namespace))) {
       if (isAtWork(state)) {
         return Optional.of(

@@ -22,6 +22,9 @@ final class Commands {
       Pattern.compile(
           "esxcli network nic pauseParams set -n (\\S+) -r (true|false) -t (true|false)");
 
+  private static final Pattern CARD =
+      Pattern.compile("/opt/mellanox/bin/mlxconfig -y -d (\\S+) set ([A-Z0-9_]+)=(\\S+)");
+
   private static final Pattern POWER =
       Pattern.compile("esxcli system settings advanced set -o /Power/CpuPolicy -s (.+)");
 
@@ -49,6 +52,7 @@ final class Commands {
   private static Optional<? extends Translation> command(List<String> words) {
     return switch (words.getFirst()) {
       case "mstconfig", "mlxconfig" -> firmware(words);
+      case "/opt/mellanox/bin/mlxconfig" -> cardOfEsxi(words);
       case "mlnx_qos" -> qos(words);
       case "sysctl" -> sysctl(words);
       case "ip" -> mtu(words);
@@ -104,6 +108,14 @@ final class Commands {
     HypervisorSetting policy = new HypervisorSetting.PowerPolicy();
     return power.matches() && policy.isValue(power.group(1))
         ? to(policy, power.group(1))
+        : Optional.empty();
+  }
+
+  /** {@code /opt/mellanox/bin/mlxconfig -y -d DEVICE set NAME=VALUE}, as on ESXi alone. */
+  private static Optional<Translation.To> cardOfEsxi(List<String> words) {
+    Matcher card = CARD.matcher(String.join(" ", words));
+    return card.matches()
+        ? to(new HypervisorSetting.CardFirmware(card.group(1), card.group(2)), card.group(3))
         : Optional.empty();
   }
 

@@ -135,8 +135,11 @@ public final class PlanMaker {
   /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
   private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
+    Map<Setting, TargetState> wanted = NicTemplates.of(machine, wishes, this::leave);
     for (Wish wish : wishes) {
+      if (NicTemplates.of(wish).isPresent()) {
+        continue;
+      }
       if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)
           && machine.takes(new Step.Act.Set(field, to, to))) {
         merge(wanted, PoolArguments.whole(machine, new TargetState(wish, field, to), wanted));

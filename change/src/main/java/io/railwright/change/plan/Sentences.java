@@ -71,7 +71,8 @@ final class Sentences {
           .or(() -> blacklist(sentence))
           .or(() -> byLossless(sentence))
           .or(() -> options(sentence))
-          .or(() -> VcenterWords.translated(sentence));
+          .or(() -> VcenterWords.translated(sentence))
+          .or(() -> NicTemplates.translated(sentence));
     } catch (IllegalArgumentException strange) {
       return Optional.empty(); // a name in it is none
     }

@@ -45,6 +45,7 @@ public interface SettingAccess {
       case HypervisorSetting.ModuleParameters some -> new EsxiModuleAccess(some);
       case HypervisorSetting.UplinkPause pause -> new EsxiPauseAccess(pause);
       case HypervisorSetting.PowerPolicy _ -> new EsxiPowerAccess();
+      case HypervisorSetting.CardFirmware some -> new EsxiFirmwareAccess(some);
       case DeviceSetting device -> of(device);
     };
   }

@@ -59,6 +59,7 @@ public final class ShownState {
           VcenterSetting _,
           HypervisorSetting.UplinkPause _,
           HypervisorSetting.PowerPolicy _,
+          HypervisorSetting.CardFirmware _,
           DeviceSetting _ ->
           UNKNOWN;
     };
@@ -67,19 +68,7 @@ public final class ShownState {
   private static String text(Setting setting, String text) {
     String value = quoted(text);
     return switch (setting) {
-      case Setting.Firmware(var _, String name) ->
-          line(
-              "[ *]*%s%s+%s%s+%s%s+(%s\\()?%s\\)?%s*"
-                  .formatted(
-                      quoted(name),
-                      BLANK,
-                      WORD,
-                      BLANK,
-                      WORD,
-                      BLANK,
-                      "[^;([:blank:]]*",
-                      value,
-                      BLANK));
+      case Setting.Firmware(var _, String name) -> firmware(name, value);
       case Setting.FirmwareImage _ -> line("FW Version:" + BLANK + "+" + value + BLANK + "*");
       case Setting.KernelFile _ ->
           all("(" + value.replace(" ", BLANK + "+") + "|[^;]*\\[" + value + "\\][^;]*)");
@@ -105,6 +94,13 @@ public final class ShownState {
     };
   }
 
+  private static String firmware(String name, String value) {
+    return line(
+        "[ *]*%s%s+%s%s+%s%s+(%s\\()?%s\\)?%s*"
+            .formatted(
+                quoted(name), BLANK, WORD, BLANK, WORD, BLANK, "[^;([:blank:]]*", value, BLANK));
+  }
+
   private static String quality(Setting.PortQos.Part part, String text) {
     return switch (part) {
       case TRUST -> line("Priority trust state: " + quoted(text) + BLANK + "*");
@@ -119,6 +115,7 @@ public final class ShownState {
   private static String hypervisor(HypervisorSetting setting, String text) {
     return switch (setting) {
       case HypervisorSetting.ModuleParameters _ -> "options = '" + quoted(text) + " *'";
+      case HypervisorSetting.CardFirmware(String _, String name) -> firmware(name, quoted(text));
       case HypervisorSetting.PowerPolicy _ -> line(" *String Value: *" + quoted(text) + " *");
       case HypervisorSetting.UplinkPause _ ->
           "Pause RX: *%s *;.*Pause TX: *%s *(;|$)"

@@ -188,6 +188,14 @@ final class ChangedKube implements SwitchFaults.Changed {
     return time;
   }
 
+  /** What somebody wants of all objects of a kind. */
+  String specs(String kind) {
+    return cluster.state().all(kind).stream()
+        .map(it -> KubeDocument.parse(it.json()).orElseThrow())
+        .map(it -> KubeDocument.print(it.at("spec").tree()))
+        .collect(Collectors.joining("\n"));
+  }
+
   void put(KubeObject object) {
     cluster.state().put(object);
   }
@@ -209,6 +217,7 @@ final class ChangedKube implements SwitchFaults.Changed {
     return List.of(
             "SriovNetworkNodePolicy",
             "SriovNetworkNodeState",
+            "NicConfigurationTemplate",
             "MachineConfigPool",
             "MachineConfig",
             "Node",

@@ -138,6 +138,6 @@ class EsxcliThroughVcenterTest {
     assertThat(plan.err() + plan.out()).doesNotContain("defect of rail");
     assertThat(plan.out())
         .contains("power policy of the host       dynamic -> static")
-        .contains("esxi.pfc: rail does not change such machines yet (esxi-[1-2])");
+        .contains("esxi.pfc: rail changes an ESXi host over SSH alone");
   }
 }

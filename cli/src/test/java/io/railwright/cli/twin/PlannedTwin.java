@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.flow.FabricSource;
+import io.railwright.flow.OpenFabric;
+import io.railwright.reach.bundle.Question;
 import io.railwright.testing.Golden;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,6 +52,23 @@ final class PlannedTwin implements AutoCloseable {
     return Console.run(words.toArray(String[]::new));
   }
 
+  /** What a question to one of its hosts is answered. */
+  String type(String host, Question question) throws Exception {
+    OpenFabric open = new OpenFabric(Duration.ofSeconds(60), 1);
+    try (FabricSource source = open.open(Optional.of(state.inventory().toString()))) {
+      return ((FabricSource.Machines) source)
+          .targets().stream()
+              .filter(it -> it.name().equals(host))
+              .findFirst()
+              .orElseThrow()
+              .ask(List.of(question))
+              .sections()
+              .getFirst()
+              .out()
+              .text();
+    }
+  }
+
   /** A test between hosts of this fabric, within this process. */
   Console runBench(List<String> words) {
     List<String> all = new ArrayList<>(List.of("bench"));
@@ -74,9 +96,11 @@ final class PlannedTwin implements AutoCloseable {
     return process.rail(words);
   }
 
-  void assertApplied() throws Exception {
+  /** What it says. */
+  String assertApplied() throws Exception {
     TwinProcess.Said apply = rail("apply", file().toString(), "--yes", "--soak", "1s");
     assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
+    return apply.out();
   }
 
   void assertRolledBack() throws Exception {

@@ -44,7 +44,9 @@ class VspherePlanTest {
       fabric.assertPlanned("golden/plan-vsphere-nothing.txt", all);
       String before = fabric.snapshot("before.json");
       assertThat(Files.readString(Path.of(before))).doesNotContain("mlx5_1", "SRIOV-ROCE-DVS");
-      fabric.assertApplied();
+      assertThat(fabric.assertApplied())
+          .contains("compute-[1-2] have a card now", "next: rail plan -i ")
+          .contains(" --profile vsphere-sriov --site " + site + " --assume all");
       Console audit = fabric.run("audit", "--profile", "vsphere-sriov", "--site", site);
       assertThat(audit.out())
           .contains(

@@ -1,5 +1,7 @@
 package io.railwright.flow.change;
 
+import io.railwright.change.plan.NicTemplates;
+import io.railwright.model.change.ClusterSetting.NicTemplate;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.finding.Action;
@@ -25,6 +27,11 @@ final class ClusterRemedies {
   private static final Pattern REVERT =
       Pattern.compile("(?<nic>\\S+) \\((?<value>[0-9]{1,3}), the policies want [0-9]+\\)");
 
+  private static final Pattern BESIDE =
+      Pattern.compile(
+          "\\S+ \\((?<field>[A-Z][A-Z0-9_]*)=(?<value>\\S+), the template (?<template>\\S+) wants \\S+\\)");
+
+  private static final Kind TEMPLATE = new Kind("nic-template");
   private static final Pattern PAUSED = Pattern.compile("(\\S+) \\(paused\\)");
 
   private final Map<String, String> namespaces = new HashMap<>();
@@ -34,6 +41,12 @@ final class ClusterRemedies {
 
   private final Map<String, String> names = new HashMap<>();
 
+  /** Namespaces of templates by their names. */
+  private final Map<String, Set<String>> templates = new HashMap<>();
+
+  /** Templates that name NUM_OF_VFS among their firmware settings, which wins over numVfs. */
+  private final Set<String> raw = new HashSet<>();
+
   /** Pools that the SR-IOV operator has paused to drain their nodes, and releases itself. */
   private final Set<String> drained = new HashSet<>();
 
@@ -42,6 +55,9 @@ final class ClusterRemedies {
       if (fact.subject().kind().equals(POLICY)) {
         String[] name = fact.subject().name().split(":", 2);
         namespaces.put(name[name.length - 1], name[0]);
+      }
+      if (fact.subject().kind().equals(TEMPLATE)) {
+        addTemplate(fact);
       }
       if (fact.key().equals("pool.sriov") && fact.value().print().equals("Paused")) {
         drained.add(fact.subject().name());
@@ -58,6 +74,17 @@ final class ClusterRemedies {
     }
   }
 
+  private void addTemplate(Fact fact) {
+    String[] name = fact.subject().name().split(":", 2);
+    String template = name[name.length - 1];
+    templates.computeIfAbsent(template, _ -> new HashSet<>()).add(name[0]);
+    if (fact.key().equals("nic-template.settings")
+        && fact.value() instanceof Value.Listing(List<String> some)
+        && some.stream().anyMatch(it -> it.startsWith("NUM_OF_VFS="))) {
+      raw.add(template);
+    }
+  }
+
   /**
    * Patches, one for each NIC or pool that can be mended so; none where people must decide.
    *
@@ -70,6 +97,7 @@ final class ClusterRemedies {
         found instanceof Value.Listing(List<String> items) ? items : List.<String>of()) {
       switch (rule) {
         case "kube.fw-revert" -> functions(REVERT.matcher(one), subject, actions);
+        case "kube.nic-revert" -> template(BESIDE.matcher(one), actions);
         case "kube.pool" -> pool(PAUSED.matcher(one), actions);
         default -> {}
       }
@@ -96,6 +124,22 @@ final class ClusterRemedies {
                   "--type=merge",
                   "-p",
                   "{\"spec\":{\"numVfs\":%s}}".formatted(one.group("value")))));
+    }
+  }
+
+  /** Firmware that somebody set by hand is what he wants of the template. */
+  private void template(Matcher one, List<Action> actions) {
+    if (!one.matches() || one.group("field").startsWith("LINK_TYPE")) {
+      return; // a port that is to speak something else cuts off whoever uses it
+    }
+    String name = one.group("template");
+    Set<String> spaces = templates.getOrDefault(name, Set.of());
+    if (spaces.size() == 1) {
+      boolean functions = one.group("field").equals("NUM_OF_VFS");
+      String field = functions && !raw.contains(name) ? NicTemplate.VFS : one.group("field");
+      actions.add(
+          new Action.ByHand(
+              NicTemplates.sentence(spaces.iterator().next(), name, field, one.group("value"))));
     }
   }
 

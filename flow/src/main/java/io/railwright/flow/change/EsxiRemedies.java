@@ -21,10 +21,12 @@ final class EsxiRemedies {
   private final Map<String, String> drivers = new HashMap<>();
   private final Map<String, Integer> requested = new HashMap<>();
   private final Map<String, Integer> there = new HashMap<>();
+  private final EsxiCards cards = new EsxiCards();
   private String numbers = "";
 
   EsxiRemedies(List<Fact> facts) {
     for (Fact fact : facts) {
+      cards.add(fact);
       Subject subject = fact.subject();
       if (subject.kind().equals(Kind.UPLINK) && fact.key().equals("net.pci")) {
         pci.putIfAbsent(subject.name(), fact.value().print());
@@ -56,12 +58,7 @@ final class EsxiRemedies {
    * @param ports for guests
    */
   List<Action> functions(List<String> ports, String wanted) {
-    List<String> ordered =
-        pci.entrySet().stream()
-            .filter(it -> drivers.getOrDefault(it.getKey(), "").equals(DRIVER))
-            .sorted(Map.Entry.comparingByValue())
-            .map(Map.Entry::getKey)
-            .toList();
+    List<String> ordered = ordered();
     List<String> now = numbers.isEmpty() ? List.of() : List.of(numbers.split("[ ,]+", -1));
     List<String> all = new ArrayList<>();
     for (int place = 0; place < ordered.size(); place++) {
@@ -69,12 +66,50 @@ final class EsxiRemedies {
       int has = place < now.size() ? told(port, now.get(place)) : seen(port);
       all.add(ports.contains(port) && has < number(wanted) ? wanted : Integer.toString(has));
     }
-    return all.isEmpty() || number(wanted) == 0
-        ? List.of()
-        : List.of(
-            new Action.ByHand(
-                "add max_vfs=%s to the options of %s, giving all other options again: esxcli system module parameters set -m %s -p STRING; then reboot"
-                    .formatted(String.join(",", all), DRIVER, DRIVER)));
+    if (all.isEmpty() || number(wanted) == 0) {
+      return List.of();
+    }
+    List<Action> actions = new ArrayList<>();
+    actions.add(
+        new Action.ByHand(
+            "add max_vfs=%s to the options of %s, giving all other options again: esxcli system module parameters set -m %s -p STRING; then reboot"
+                .formatted(String.join(",", all), DRIVER, DRIVER)));
+    Map<String, Integer> asked = new TreeMap<>();
+    for (int place = 0; place < ordered.size(); place++) {
+      asked.put(pci.getOrDefault(ordered.get(place), ""), number(all.get(place)));
+    }
+    asked.keySet().forEach(it -> actions.addAll(cards.allowing(it, asked)));
+    return actions.stream().distinct().toList();
+  }
+
+  /** What a person does where nobody logs in to the host. */
+  static Action inTheClient(String port, String wanted) {
+    return new Action.ByHand(
+        "with the machines of the host off: in the vSphere Client, Configure, Networking, Physical"
+            + " adapters, %s, Edit: SR-IOV Enabled, Number of virtual functions %s; then maintenance"
+                .formatted(port, wanted)
+            + " mode and a reboot of the host");
+  }
+
+  /** What the firmware of the card of a port is told for as many functions as the driver is. */
+  List<Action> firmware(String port, int wanted) {
+    Map<String, Integer> asked = new TreeMap<>();
+    List<String> now = numbers.isEmpty() ? List.of() : List.of(numbers.split("[ ,]+", -1));
+    List<String> ordered = ordered();
+    for (int place = 0; place < Math.min(ordered.size(), now.size()); place++) {
+      asked.put(pci.getOrDefault(ordered.get(place), ""), number(now.get(place)));
+    }
+    asked.merge(pci.getOrDefault(port, ""), wanted, Math::max);
+    return cards.allowing(pci.getOrDefault(port, ""), asked);
+  }
+
+  /** Ports of the driver, in the order in which its option has them. */
+  private List<String> ordered() {
+    return pci.entrySet().stream()
+        .filter(it -> drivers.getOrDefault(it.getKey(), "").equals(DRIVER))
+        .sorted(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private int told(String port, String number) {

@@ -93,12 +93,16 @@ public final class MakePlan {
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     leftOut.addAll(new UnsaidValues(knowledge, report).leftOut(choice));
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
-      add(machines, one.getKey(), one.getValue(), maker, leftOut);
+      String why =
+          remedies.isHypervisor(one.getKey())
+              ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the inventory"
+              : "rail does not change such machines yet";
+      add(machines, one.getKey(), one.getValue(), maker, leftOut, why);
     }
     if (!images.isEmpty()) {
       for (Subject machine : report.machines()) {
         if (machine.kind().equals(Kind.HOST) && !wishes.byMachine().containsKey(machine.name())) {
-          add(machines, machine.name(), List.of(), maker, leftOut);
+          add(machines, machine.name(), List.of(), maker, leftOut, "");
         }
       }
       refuseUnmatched(maker);
@@ -115,17 +119,26 @@ public final class MakePlan {
             (machine, why) ->
                 leftOut.add(
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
-    List<Plan.LeftOut> left = StagedSettings.left(leftOut, plan, report);
+    Terms terms = terms(machines.fabric(), partly, places.behind(plan.steps()));
+    List<Plan.LeftOut> left = new ArrayList<>(StagedSettings.left(leftOut, plan, report));
+    left.addAll(ofGuests(plan));
     return new Made(
-        new Plan(
-            plan.fabric(),
-            plan.source(),
-            plan.made(),
-            plan.steps(),
-            left,
-            List.of(),
-            terms(machines.fabric(), partly, places.behind(plan.steps()))),
+        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), left, List.of(), terms),
         report.failures());
+  }
+
+  /** What is to be set in a guest shows once it has its card. */
+  private static List<Plan.LeftOut> ofGuests(Plan plan) {
+    return plan.machinesWithNewCards().stream()
+        .map(
+            it ->
+                new Plan.LeftOut(
+                    "guest " + it,
+                    it,
+                    "its card is made by this plan, so that its own settings (MTU, marking) can't be"
+                        + " read yet: plan once more when this one is carried out",
+                    "rail apply prints the command at its end"))
+        .toList();
   }
 
   /** By names that are right in every folder, for those who judge what came of the plan. */
@@ -159,13 +172,14 @@ public final class MakePlan {
       String name,
       List<Wish> wishes,
       PlanMaker maker,
-      List<Plan.LeftOut> leftOut)
+      List<Plan.LeftOut> leftOut,
+      String unchanged)
       throws InterruptedException {
     Optional<Changeable> machine = machines.machine(name);
     if (machine.isEmpty()) {
       wishes.stream()
           .filter(it -> !(it.action() instanceof Action.AtBoot))
-          .forEach(it -> leftOut.add(left(it, "rail does not change such machines yet")));
+          .forEach(it -> leftOut.add(left(it, unchanged)));
       return;
     }
     try {

@@ -19,11 +19,14 @@ final class NodePools {
   private static final String MACHINE_CONFIG = "MachineConfig or PerformanceProfile";
   private static final Kind POOL = new Kind("pool");
 
-  private final NodeHosts hosts = new NodeHosts();
+  private final NodeHosts hosts;
   private final Map<String, List<Fact>> clusters = new LinkedHashMap<>();
 
-  void addHost(Subject host, List<Fact> facts) {
-    hosts.add(host, facts);
+  /**
+   * @param hosts which host is which node
+   */
+  NodePools(NodeHosts hosts) {
+    this.hosts = hosts;
   }
 
   void addCluster(Subject cluster, List<Fact> facts) {

@@ -20,6 +20,7 @@ import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
+import io.railwright.survey.cluster.NodeHosts;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Observed;
@@ -45,7 +46,9 @@ final class Remedies implements Audit.Witness {
   private final Map<String, SonicRemedies> sonic = new HashMap<>();
   private final Map<String, CumulusRemedies> cumulus = new HashMap<>();
   private final Map<String, ClusterRemedies> clusters = new HashMap<>();
-  private final NodePools pools = new NodePools();
+  private final NodeHosts nodes = new NodeHosts();
+  private final NodePools pools = new NodePools(nodes);
+  private final NodeTemplates templates = new NodeTemplates(nodes);
   private final Map<String, VcenterRemedies> vcenters = new HashMap<>();
   private final Map<String, EsxiRemedies> hypervisors = new HashMap<>();
 
@@ -72,6 +75,7 @@ final class Remedies implements Audit.Witness {
     if (machine.subject().kind().equals(Kind.CLUSTER)) {
       clusters.put(name, new ClusterRemedies(machine.facts()));
       pools.addCluster(machine.subject(), machine.facts());
+      templates.addCluster(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.VCENTER)) {
       vcenters.put(name, new VcenterRemedies(machine.facts()));
     } else if (machine.subject().kind().equals(Kind.HYPERVISOR)) {
@@ -80,7 +84,8 @@ final class Remedies implements Audit.Witness {
       hypervisors.put(name, new EsxiRemedies(machine.facts()));
     } else if (machine.subject().kind().equals(Kind.HOST)) {
       devices.put(name, devices(machine));
-      pools.addHost(machine.subject(), machine.facts());
+      nodes.add(machine.subject(), machine.facts());
+      templates.addHost(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.SWITCH)) {
       if (runs(Platform.NXOS, machine.facts())) {
         nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
@@ -123,6 +128,11 @@ final class Remedies implements Audit.Witness {
   @Override
   public void laidOut(Layout layout) {}
 
+  /** Whether it is an ESXi host. */
+  boolean isHypervisor(String name) {
+    return hypervisors.containsKey(name);
+  }
+
   private static String text(Judge.Host machine, String key) {
     return machine.facts().stream()
         .filter(it -> it.key().equals(key) && it.subject().equals(machine.subject()))
@@ -138,9 +148,10 @@ final class Remedies implements Audit.Witness {
   Remedy remedy(
       Action action, String rule, Subject subject, Expected expected, AuditReport report) {
     String machine = subject.root().name();
-    Optional<Remedy> ofPool = pools.instead(action, machine);
-    if (ofPool.isPresent()) {
-      return ofPool.get();
+    Optional<Remedy> ofCluster =
+        pools.instead(action, machine).or(() -> templates.instead(action, machine));
+    if (ofCluster.isPresent()) {
+      return ofCluster.get();
     }
     List<String> place = managed.getOrDefault(machine, List.of("", ""));
     VcenterRemedies vcenter = vcenters.get(place.getFirst());
@@ -179,13 +190,20 @@ final class Remedies implements Audit.Witness {
       return calls.isEmpty() ? List.of(action) : calls;
     }
     if (rule.equals("esxi.vfs") && hypervisors.containsKey(machine)) {
+      String number = String.join("", NetworkRemedies.said(report, "vfs"));
+      if (!changeable.test(machine)) {
+        return List.of(EsxiRemedies.inTheClient(subject.name(), number));
+      }
       List<Action> options =
-          hypervisors
-              .get(machine)
-              .functions(
-                  NetworkRemedies.said(report, "guest-ports"),
-                  String.join("", NetworkRemedies.said(report, "vfs")));
+          hypervisors.get(machine).functions(NetworkRemedies.said(report, "guest-ports"), number);
       return options.isEmpty() ? List.of(action) : options;
+    }
+    if (rule.equals("esxi.firmware-vfs") && hypervisors.containsKey(machine)) {
+      List<Action> settings =
+          numbers(expected).stream()
+              .flatMap(it -> hypervisors.get(machine).firmware(subject.name(), it).stream())
+              .toList();
+      return settings.isEmpty() ? List.of(action) : settings;
     }
     ClusterRemedies ofCluster = clusters.get(machine);
     if (ofCluster != null) {

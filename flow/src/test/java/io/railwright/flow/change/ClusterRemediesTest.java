@@ -25,8 +25,19 @@ class ClusterRemediesTest {
               fact(CLUSTER.child(new Kind("policy"), "sriov:p1"), "policy.vfs", Value.text("1")),
               fact(NIC, "node.function.policies", new Value.Listing(List.of("p1"))),
               fact(NIC, "node.function.interface", Value.text("eth2")),
+              template("nv:cx7", "PCI_WR_ORDERING=0"),
+              template("nv:raw", "NUM_OF_VFS=8"),
+              template("nv:twice", "PCI_WR_ORDERING=0"),
+              template("other:twice", "PCI_WR_ORDERING=0"),
               fact(CLUSTER.child(new Kind("pool"), "idle"), "pool.sriov", Value.text("Idle")),
               fact(CLUSTER.child(new Kind("pool"), "gpu"), "pool.sriov", Value.text("Paused"))));
+
+  private static Fact template(String name, String setting) {
+    return fact(
+        CLUSTER.child(new Kind("nic-template"), name),
+        "nic-template.settings",
+        new Value.Listing(List.of(setting)));
+  }
 
   private static Fact fact(Subject subject, String key, Value value) {
     Origin origin = new Origin("c", "kubectl", Instant.EPOCH);
@@ -45,6 +56,27 @@ class ClusterRemediesTest {
         .containsExactly("{\"spec\":{\"numVfs\":16}}");
     assertThat(patches("kube.fw-revert", "eth2 (0, the policies want 1)")).isEmpty();
     assertThat(patches("kube.fw-revert", "eth9 (16, the policies want 1)")).isEmpty();
+  }
+
+  private List<String> words(String found) {
+    return remedies
+        .of("kube.nic-revert", NODE.toString(), new Value.Listing(List.of(found)))
+        .stream()
+        .map(Action::text)
+        .toList();
+  }
+
+  @Test
+  void whatSomebodySetByHandIsAskedOfTheTemplate() {
+    assertThat(words("eth2 (PCI_WR_ORDERING=1, the template cx7 wants 0)"))
+        .containsExactly("set PCI_WR_ORDERING to 1 in the NicConfigurationTemplate nv/cx7");
+    assertThat(words("eth2 (NUM_OF_VFS=16, the template cx7 wants 8)"))
+        .containsExactly("set numVfs to 16 in the NicConfigurationTemplate nv/cx7");
+    assertThat(words("eth2 (NUM_OF_VFS=16, the template raw wants 8)"))
+        .containsExactly("set NUM_OF_VFS to 16 in the NicConfigurationTemplate nv/raw");
+    assertThat(words("eth2 (LINK_TYPE_P1=1, the template cx7 wants 2)")).isEmpty();
+    assertThat(words("eth2 (PCI_WR_ORDERING=1, the template unknown wants 0)")).isEmpty();
+    assertThat(words("eth2 (PCI_WR_ORDERING=1, the template twice wants 0)")).isEmpty();
   }
 
   @Test

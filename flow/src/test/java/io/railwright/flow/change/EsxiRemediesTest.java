@@ -58,6 +58,41 @@ class EsxiRemediesTest {
     assertThat(functions("vmnic5")).isEqualTo("max_vfs=16,8");
   }
 
+  private EsxiRemediesTest card(boolean on, int allowed) {
+    return with("nic/0000:3b:00.0", "nic.pci", Value.text("0000:3b:00.0"))
+        .with("nic/0000:3b:00.0", "nic.mst", Value.text("mt4119_pciconf0"))
+        .with("nic/mt4119_pciconf0", "nic.firmware[SRIOV_EN]", new Value.Flag(on))
+        .with("nic/mt4119_pciconf0", "nic.firmware[NUM_OF_VFS]", new Value.Count(allowed));
+  }
+
+  private List<String> firmware(List<Action> actions) {
+    return actions.stream()
+        .map(Action::text)
+        .filter(it -> it.contains("mlxconfig"))
+        .map(it -> it.replaceAll(".* set ", ""))
+        .toList();
+  }
+
+  @Test
+  void firmwareThatAllowsTooFewIsToldBesideTheDriver() {
+    ports().card(false, 4);
+    List<Action> functions = new EsxiRemedies(facts).functions(List.of("vmnic5"), "8");
+    assertThat(firmware(functions)).containsExactly("SRIOV_EN=1", "NUM_OF_VFS=8");
+    with("module/nmlx5_core", "module.parameter[max_vfs]", Value.text("12,0"));
+    assertThat(firmware(new EsxiRemedies(facts).firmware("vmnic5", 8)))
+        .as("the other port of the card needs more")
+        .containsExactly("SRIOV_EN=1", "NUM_OF_VFS=12");
+  }
+
+  @Test
+  void firmwareThatAllowsItOrIsNotReadIsLeftAlone() {
+    ports();
+    assertThat(firmware(new EsxiRemedies(facts).firmware("vmnic5", 8))).isEmpty();
+    card(true, 16);
+    assertThat(firmware(new EsxiRemedies(facts).functions(List.of("vmnic5"), "8"))).isEmpty();
+    assertThat(firmware(new EsxiRemedies(facts).firmware("vmnic5", 8))).isEmpty();
+  }
+
   @Test
   void functionsThatAreThereStayWhereNothingTellsWhoAskedForThem() {
     ports()

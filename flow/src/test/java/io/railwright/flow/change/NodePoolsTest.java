@@ -9,6 +9,7 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.value.Value;
+import io.railwright.survey.cluster.NodeHosts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +34,10 @@ class NodePoolsTest {
   }
 
   private Optional<Remedies.Remedy> remedy(Action action, String host) {
-    NodePools pools = new NodePools();
-    pools.addHost(Subject.host("u25"), List.of());
-    pools.addHost(Subject.host("alone"), List.of());
+    NodeHosts hosts = new NodeHosts();
+    hosts.add(Subject.host("u25"), List.of());
+    hosts.add(Subject.host("alone"), List.of());
+    NodePools pools = new NodePools(hosts);
     pools.addCluster(CLUSTER, facts);
     return pools.instead(action, host);
   }

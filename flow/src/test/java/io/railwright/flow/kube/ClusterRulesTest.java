@@ -62,6 +62,32 @@ class ClusterRulesTest extends JudgedCluster {
     assertThat(rules(Status.FAIL)).isEmpty();
   }
 
+  @Test
+  void functionsAndLinkTypeOfATemplateAreComparedTooAndItsOwnListWins() {
+    lists.put(
+        "kube-nic-templates",
+        "{\"metadata\":{\"name\":\"cx7\",\"namespace\":\"n\"},\"spec\":{\"template\":{\"numVfs\":8,\"linkType\":\"Ethernet\"}},\"status\":{\"nicDevices\":[\"card\"]}}");
+    lists.put(
+        "kube-nic-devices",
+        "{\"metadata\":{\"name\":\"card\",\"namespace\":\"n\"},\"status\":{\"node\":\"gpu-07\",\"ports\":[{\"pci\":\"0000:18:00.0\"}]}}");
+    change("kube-sriov-operator", "{}", "{\"disablePlugins\":[\"mellanox\"]}");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    assertThat(rules(Status.UNKNOWN)).isEmpty();
+    told("nic/0000:18:00.0", "nic.firmware[NUM_OF_VFS]", Moment.NEXT_BOOT, new Value.Count(16, ""));
+    assertThat(fault("kube.nic-revert"))
+        .contains("ens1np0 (NUM_OF_VFS=16, the template cx7 wants 8)");
+    change(
+        "kube-nic-templates",
+        "\"numVfs\"",
+        "\"rawNvConfig\":[{\"name\":\"NUM_OF_VFS\",\"value\":\"16\"}],\"numVfs\"");
+    assertThat(rules(Status.FAIL)).isEmpty();
+    String link = "nic.firmware[LINK_TYPE_P1]";
+    told("nic/0000:18:00.0", link, Moment.NEXT_BOOT, Value.text("ETH"));
+    assertThat(rules(Status.FAIL)).isEmpty();
+    told("nic/0000:18:00.0", link, Moment.NEXT_BOOT, Value.text("IB"));
+    assertThat(fault("kube.nic-revert")).contains("LINK_TYPE_P1=1, the template cx7 wants 2");
+  }
+
   /** A card has one number for all of its ports: the largest that any policy wants. */
   @Test
   void firmwareThatARebootDidNotLoadIsNamed() {

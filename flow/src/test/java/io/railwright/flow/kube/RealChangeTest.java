@@ -41,6 +41,10 @@ class RealChangeTest {
   private static final ClusterSetting VFS =
       new ClusterSetting.PolicyField("default", "p1", ClusterSetting.Field.VFS);
 
+  private static final String TEMPLATES =
+      "/apis/configuration.net.nvidia.com/v1alpha1/namespaces/default/nicconfigurationtemplates";
+  private static final ClusterSetting TEMPLATE = new ClusterSetting.NicTemplate("default", "cx7");
+
   @TempDir Path folder;
 
   static ChangedCluster cluster(RealApiServer server) throws Exception {
@@ -216,11 +220,61 @@ class RealChangeTest {
     }
   }
 
+  /** What is not rail's stays, entry by entry, and a list of somebody else as a whole. */
+  @Test
+  void aTemplateIsChangedByItsOwnerAlone() throws Exception {
+    try (RealApiServer server = RealApiServer.start(folder)) {
+      server.apply(MANIFESTS.resolve("reader.yaml"));
+      server.apply(MANIFESTS.resolve("change.yaml"));
+      for (String kind : List.of("NicConfigurationTemplate", "NicDevice")) {
+        BothServers.define(server, kind, "configuration.net.nvidia.com/v1alpha1", false);
+      }
+      ChangedCluster cluster = cluster(server);
+      server.create(TEMPLATES, template());
+      State target = State.of("CNP_DSCP_P1=48 PCI_WR_ORDERING=1 numVfs=8");
+      assertThat(cluster.obstacles(Map.of(TEMPLATE, target)).get(TEMPLATE))
+          .contains("rail takes it from nobody", ".spec.template.rawNvConfig");
+      server.send("DELETE", TEMPLATES + "/cx7", RealApiServer.ADMIN, "");
+      server.applyAs("rail", TEMPLATES + "/cx7", template());
+      assertThat(cluster.obstacles(Map.of(TEMPLATE, target))).isEmpty();
+      MachineLease lease = cluster.lease("0123456789abcdef");
+      lease.take("a test");
+      set(cluster, lease, TEMPLATE, target.words());
+      assertThat(body(server, TEMPLATES + "/cx7"))
+          .contains("{\"name\":\"PCI_WR_ORDERING\",\"value\":\"1\"},{\"name\":\"CNP_DSCP_P1\"")
+          .contains("\"linkType\":\"Ethernet\"", "\"nicType\":\"1021\"", "\"numVfs\":8");
+      set(cluster, lease, TEMPLATE, "PCI_WR_ORDERING=0 numVfs=8");
+      assertThat(body(server, TEMPLATES + "/cx7"))
+          .contains("\"linkType\":\"Ethernet\"")
+          .doesNotContain("CNP_DSCP_P1");
+      lease.release();
+    } catch (RealApiServer.DiedException died) {
+      Assumptions.abort("this build of kube-apiserver can not hold custom resources");
+    }
+  }
+
+  private static String template() {
+    return """
+    apiVersion: configuration.net.nvidia.com/v1alpha1
+    kind: NicConfigurationTemplate
+    metadata: {name: cx7}
+    spec:
+      nicSelector: {nicType: "1021"}
+      template: {numVfs: 8, linkType: Ethernet, rawNvConfig: [{name: PCI_WR_ORDERING, value: "0"}]}
+    """;
+  }
+
   private static void set(ChangedCluster cluster, MachineLease lease, String value)
       throws Exception {
-    Attempt.Result result = lease.act("s1a1").set(VFS, State.of(value), State.of("0"));
+    set(cluster, lease, VFS, value);
+  }
+
+  private static void set(
+      ChangedCluster cluster, MachineLease lease, ClusterSetting setting, String value)
+      throws Exception {
+    Attempt.Result result = lease.act("s1a1").set(setting, State.of(value), State.of("0"));
     assertThat(result.outcome()).isEqualTo(new Attempt.Outcome.Ended(0, ""));
-    assertThat(cluster.look(VFS)).isEqualTo(new Seen.As(Observed.of(State.of(value))));
+    assertThat(cluster.look(setting)).isEqualTo(new Seen.As(Observed.of(State.of(value))));
   }
 
   private static String policy(String name) {

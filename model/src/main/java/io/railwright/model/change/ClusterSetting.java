@@ -1,7 +1,11 @@
 package io.railwright.model.change;
 
 import io.railwright.model.text.Worded;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A field of an object of a cluster. It is kept by the cluster, and whoever follows it acts. */
 public sealed interface ClusterSetting extends Setting {
@@ -63,6 +67,55 @@ public sealed interface ClusterSetting extends Setting {
     }
   }
 
+  /**
+   * What NVIDIA's NIC configuration operator is told of NICs by a template, as one setting: it
+   * writes all of it into their firmware, with one reboot of each node. A state is a list of {@code
+   * NAME=VALUE} in alphabetical order: {@code numVfs}, what {@link #QOS} has, and the names of
+   * firmware settings (rawNvConfig).
+   */
+  record NicTemplate(String namespace, String name) implements ClusterSetting {
+    /** Below {@code spec.template}; there only where the template has both. */
+    public static final List<String> QOS =
+        List.of("roceOptimized.qos.pfc", "roceOptimized.qos.trust");
+
+    public static final String VFS = "numVfs";
+
+    /** How a firmware setting is called. */
+    public static final Pattern FIRMWARE = Pattern.compile("[A-Z][A-Z0-9_]{0,60}");
+
+    private static final String ONE =
+        "(numVfs=[0-9]{1,4}|roceOptimized\\.qos\\.pfc=[01](,[01]){7}|roceOptimized\\.qos\\.trust=[a-z-]{1,20}"
+            + "|[A-Z][A-Z0-9_]{0,60}=[A-Za-z0-9_.:+-]{1,64})";
+
+    private static final Pattern VALUE = Pattern.compile(ONE + "( " + ONE + "){0,199}");
+
+    public NicTemplate {
+      Names.check(NAME, namespace, "a namespace");
+      Names.check(NAME, name, "a template");
+    }
+
+    /** By name, in the order of a state. */
+    public static SortedMap<String, String> values(State state) {
+      SortedMap<String, String> values = new TreeMap<>();
+      if (state instanceof State.Text(String text)) {
+        for (String word : text.split(" ", -1)) {
+          int equals = word.indexOf('=');
+          values.put(word.substring(0, equals), word.substring(equals + 1));
+        }
+      }
+      return values;
+    }
+
+    public static State state(SortedMap<String, String> values) {
+      return values.isEmpty()
+          ? State.absent()
+          : State.of(
+              values.entrySet().stream()
+                  .map(it -> it.getKey() + "=" + it.getValue())
+                  .collect(Collectors.joining(" ")));
+    }
+  }
+
   /** Refuses what can't be one of its values. */
   default void check(String text) {
     Pattern form =
@@ -70,6 +123,7 @@ public sealed interface ClusterSetting extends Setting {
           case PolicyField policy -> policy.field().value;
           case PoolPaused _ -> PoolPaused.VALUE;
           case KernelArguments _ -> KernelArguments.VALUE;
+          case NicTemplate _ -> NicTemplate.VALUE;
         };
     if (!form.matcher(text).matches()) {
       throw new IllegalArgumentException("'" + text + "' can't be the state of " + label());
@@ -92,6 +146,7 @@ public sealed interface ClusterSetting extends Setting {
       case PolicyField(String _, String name, Field _) -> name;
       case PoolPaused(String pool) -> pool;
       case KernelArguments(String pool) -> pool;
+      case NicTemplate(String _, String name) -> name;
     };
   }
 
@@ -101,6 +156,7 @@ public sealed interface ClusterSetting extends Setting {
       case PolicyField(String _, String _, Field field) -> field.word() + " of the policy";
       case PoolPaused _ -> "pool paused";
       case KernelArguments _ -> "kernel arguments of the pool";
+      case NicTemplate _ -> "settings of the NIC template";
     };
   }
 }

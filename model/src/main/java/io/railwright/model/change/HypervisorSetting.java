@@ -55,6 +55,23 @@ public sealed interface HypervisorSetting extends Setting {
     private static final Pattern VALUE = Pattern.compile("[A-Z][a-z]+(?: [A-Z][a-z]+)?");
   }
 
+  /**
+   * A setting in the firmware of a card, by the vendor's tools on ESXi. It is staged, and in force
+   * after a reboot.
+   *
+   * @param device as {@code mst status} calls the card: {@code mt4119_pciconf0}
+   */
+  record CardFirmware(String device, String name) implements HypervisorSetting {
+    private static final Pattern DEVICE = Pattern.compile("mt[0-9]{1,6}_pciconf[0-9]{1,3}");
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{0,60}");
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_.+-]{1,64}");
+
+    public CardFirmware {
+      Names.check(DEVICE, device, "a card of ESXi");
+      Names.check(NAME, name, "a setting of firmware");
+    }
+  }
+
   /** Whether it can have this value. */
   default boolean isValue(String text) {
     Pattern form =
@@ -62,6 +79,7 @@ public sealed interface HypervisorSetting extends Setting {
           case ModuleParameters _ -> ModuleParameters.WORDS;
           case UplinkPause _ -> UplinkPause.VALUE;
           case PowerPolicy _ -> PowerPolicy.VALUE;
+          case CardFirmware _ -> CardFirmware.VALUE;
         };
     return form.matcher(text).matches();
   }
@@ -75,7 +93,7 @@ public sealed interface HypervisorSetting extends Setting {
 
   @Override
   default boolean isStaged() {
-    return this instanceof ModuleParameters;
+    return this instanceof ModuleParameters || this instanceof CardFirmware;
   }
 
   @Override
@@ -85,7 +103,11 @@ public sealed interface HypervisorSetting extends Setting {
 
   @Override
   default String place() {
-    return this instanceof UplinkPause(String port) ? port : "";
+    return switch (this) {
+      case UplinkPause(String port) -> port;
+      case CardFirmware(String device, String _) -> device;
+      case ModuleParameters _, PowerPolicy _ -> "";
+    };
   }
 
   @Override
@@ -94,6 +116,7 @@ public sealed interface HypervisorSetting extends Setting {
       case ModuleParameters(String module) -> "options of " + module;
       case UplinkPause _ -> "global pause";
       case PowerPolicy _ -> "power policy";
+      case CardFirmware(String _, String name) -> name;
     };
   }
 }

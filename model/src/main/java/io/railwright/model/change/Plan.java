@@ -59,6 +59,27 @@ public record Plan(
    */
   public record LeftOut(String finding, String machine, String why, String advice) {}
 
+  /**
+   * Machines that get a card by this plan. Their own systems see it only behind it, so that what is
+   * to be set in them can't be part of it.
+   */
+  public List<String> machinesWithNewCards() {
+    return steps.stream()
+        .map(Step::act)
+        .filter(Plan::makesCard)
+        .map(it -> ((Step.Act.Set) it).setting().place())
+        .distinct()
+        .toList();
+  }
+
+  private static boolean makesCard(Step.Act act) {
+    return act instanceof Step.Act.Set(Setting setting, State old, State target)
+        && setting instanceof VcenterSetting card
+        && card.part() == VcenterSetting.Part.CARD
+        && old instanceof State.Absent
+        && target instanceof State.Text;
+  }
+
   public boolean isEmpty() {
     return steps.isEmpty();
   }

@@ -1,5 +1,6 @@
 package io.railwright.model.change;
 
+import io.railwright.model.text.ShellWords;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,6 +51,28 @@ public record Terms(
         .map(Map.Entry::getValue)
         .sorted()
         .toList();
+  }
+
+  /**
+   * The command that plans once more by the same.
+   *
+   * @param source how the fabric is named; empty where it is the usual one
+   */
+  public String planAgain(String source) {
+    StringBuilder command = new StringBuilder("rail plan");
+    option(command, "-i", source);
+    rules.forEach(it -> option(command, "--rules", it));
+    option(command, "--profile", profile);
+    option(command, "--site", site);
+    assumed.forEach(it -> option(command, "--assume", it));
+    hosts.forEach(it -> option(command, "--host", it));
+    return command.toString();
+  }
+
+  private static void option(StringBuilder command, String name, String value) {
+    if (!value.isEmpty()) {
+      command.append(' ').append(name).append(' ').append(ShellWords.quote(value));
+    }
   }
 
   /** The same on every machine, for a digest. */

@@ -56,6 +56,8 @@ public final class SettingJson {
           DeviceSettingJson.members(json, "esxi-module", "module", module);
       case HypervisorSetting.UplinkPause(String port) ->
           DeviceSettingJson.members(json, "esxi-pause", "port", port);
+      case HypervisorSetting.CardFirmware(String device, String name) ->
+          DeviceSettingJson.members(json, "esxi-firmware", "device", device, "name", name);
       case HypervisorSetting.PowerPolicy _ -> DeviceSettingJson.members(json, "esxi-power");
       case VcenterSetting(String object, String name, VcenterSetting.Part part, String device) ->
           DeviceSettingJson.members(
@@ -86,6 +88,8 @@ public final class SettingJson {
           DeviceSettingJson.members(json, "pool-paused", "pool", pool);
       case ClusterSetting.KernelArguments(String pool) ->
           DeviceSettingJson.members(json, "pool-kernel-arguments", "pool", pool);
+      case ClusterSetting.NicTemplate(String namespace, String name) ->
+          DeviceSettingJson.members(json, "nic-template", "namespace", namespace, "name", name);
     }
   }
 
@@ -117,6 +121,8 @@ public final class SettingJson {
               worded(ClusterSetting.Field.class, tree, "field"));
       case "pool-paused" -> new ClusterSetting.PoolPaused(tree.text("pool"));
       case "pool-kernel-arguments" -> new ClusterSetting.KernelArguments(tree.text("pool"));
+      case "nic-template" ->
+          new ClusterSetting.NicTemplate(tree.text("namespace"), tree.text("name"));
       case "esxi-module" -> new HypervisorSetting.ModuleParameters(tree.text("module"));
       case "esxi-pause" -> new HypervisorSetting.UplinkPause(tree.text("port"));
       case "vcenter" ->
@@ -125,6 +131,8 @@ public final class SettingJson {
               tree.text("name"),
               worded(VcenterSetting.Part.class, tree, "part"),
               tree.text("device"));
+      case "esxi-firmware" ->
+          new HypervisorSetting.CardFirmware(tree.text("device"), tree.text("name"));
       case "esxi-power" -> new HypervisorSetting.PowerPolicy();
       default ->
           DeviceSettingJson.setting(tree)

@@ -23,6 +23,11 @@ public record KubeDocument(JsonTree tree) {
     }
   }
 
+  /** An object that has this one as its only member. */
+  public static KubeDocument within(String name, KubeDocument member) {
+    return new KubeDocument(new JsonTree.Members(Map.of(name, member.tree)));
+  }
+
   /** What is at the end of these names. */
   public KubeDocument at(String... path) {
     JsonTree at = tree;

@@ -4,6 +4,7 @@ import io.railwright.model.fabric.Access;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.https.HttpsEndpoint;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,7 +47,8 @@ record KubeLogin(HttpsEndpoint endpoint, String prefix, Optional<String> token, 
         server.endpoint(trust, Optional.empty()),
         server.prefix(),
         Optional.of(token),
-        "Check 'token': kubectl create token makes a new one.");
+        LoginExpiry.sentence(Optional.of(token), Optional.empty(), Instant.now())
+            + "Make a new one with kubectl create token, and put it where the inventory has 'token'.");
   }
 
   Map<String, String> headers() {

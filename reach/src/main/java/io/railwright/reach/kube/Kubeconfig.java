@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -58,12 +59,14 @@ final class Kubeconfig {
     HttpsEndpoint.Trust trust = trust(cluster);
     UserEntry login = new UserEntry(user, server);
     Optional<String> token = login.token();
+    Optional<ClientKey> key = login.key();
     return new KubeLogin(
-        server.endpoint(trust, login.key()),
+        server.endpoint(trust, key),
         server.prefix(),
         token,
-        "Check the login of the context '%s': kubectl --context %s get nodes"
-            .formatted(Plain.line(context), ShellWords.quote(Plain.line(context))));
+        LoginExpiry.sentence(token, key, Instant.now())
+            + "Check the login of the context '%s': kubectl --context %s get nodes"
+                .formatted(Plain.line(context), ShellWords.quote(Plain.line(context))));
   }
 
   private record Entry(KubeconfigFile file, Yaml.Mapping fields) {}

@@ -1,5 +1,6 @@
 package io.railwright.reach.kube;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fabric.Access;
@@ -15,6 +16,7 @@ import io.railwright.testing.https.TestHttpsServer;
 import io.railwright.testing.https.TestHttpsServer.Reply;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -189,6 +191,25 @@ class KubeTargetTest {
     assertThat(answer.failure().orElse("")).contains("The list of nodes breaks off or is none");
     assertThat(answer.sections().getFirst().out().size()).isZero();
     assertThat(ask(nodes(Reply.of(200, "{\"kind\":\"Node\"}")), NODES).failure()).isPresent();
+  }
+
+  /** Tokens of service accounts tell until when they are good. */
+  @Test
+  void aTokenThatIsOverSaysSinceWhen() {
+    String claims = "{\"exp\":1767225600,\"sub\":\"rail\"}";
+    String token =
+        "e30."
+            + Base64.getUrlEncoder().withoutPadding().encodeToString(claims.getBytes(UTF_8))
+            + ".x";
+    try (TestHttpsServer server = TestHttpsServer.start(certificate, new FakeCluster())) {
+      Answer answer = ask(server, token, pin(), NODES);
+      assertThat(answer.failure().orElse(""))
+          .contains("(401)", "The token expired on 2026-01-01T00:00:00Z", "kubectl create token")
+          .doesNotContain(token);
+      assertThat(ask(server, token.replace("e30.", ""), pin(), NODES).failure().orElse(""))
+          .contains("(401)")
+          .doesNotContain("expired on");
+    }
   }
 
   @Test

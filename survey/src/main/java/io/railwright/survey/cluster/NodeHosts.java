@@ -114,10 +114,13 @@ public final class NodeHosts {
     return List.copyOf(all);
   }
 
-  /** Firmware settings that some template names. */
+  /** Firmware settings that some template names, and those that follow from the rest of it. */
   private static Set<String> settings(List<Fact> facts) {
     Set<String> names = new HashSet<>();
     for (Fact fact : facts) {
+      if (fact.key().equals("nic-template.devices")) {
+        names.addAll(TemplatesOfNodes.ALWAYS);
+      }
       if (fact.key().equals("nic-template.settings")
           && fact.value() instanceof Value.Listing(List<String> items)) {
         items.forEach(it -> names.add(FirmwareOfHost.name(it)));

@@ -10,6 +10,7 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,8 @@ import java.util.Optional;
 final class TemplatesOfNodes {
   private static final Reads READS = new Reads();
   private static final FactHandle RAW = READS.fact("nic-template.settings");
+  private static final FactHandle VFS = READS.fact("nic-template.vfs");
+  private static final FactHandle LINK = READS.fact("nic-template.link-type");
   private static final FactHandle CHOSEN = READS.fact("nic-template.devices");
   private static final FactHandle NODE = READS.fact("nic-device.node");
   private static final FactHandle UPDATING = READS.fact("nic-device.updating");
@@ -34,6 +37,11 @@ final class TemplatesOfNodes {
               READS,
               List.of("kube-nodes", "kube-nic-templates", "kube-nic-devices"),
               TemplatesOfNodes::reverts));
+
+  /** Firmware settings that follow from what a template has to say. */
+  static final List<String> ALWAYS = List.of("NUM_OF_VFS", "LINK_TYPE_P1", "LINK_TYPE_P2");
+
+  private static final Map<String, String> LINKS = Map.of("Ethernet", "2", "Infiniband", "1");
 
   private TemplatesOfNodes() {}
 
@@ -51,11 +59,12 @@ final class TemplatesOfNodes {
         atWork = true; // what differs is about to be written, or is what was written
         continue;
       }
-      List<String> settings = list(node, template.get(), RAW);
+      List<String> raw = list(node, template.get(), RAW);
+      List<String> settings = settings(node, template.get());
       wanted |= !settings.isEmpty();
       for (Slots nic : functions(node, device)) {
         List<String> firmware = list(node, nic, FIRMWARE);
-        told |= !firmware.isEmpty();
+        told |= shows(firmware, raw.isEmpty() ? settings : raw);
         settings.forEach(it -> compare(it, firmware, template.get(), nic, node, reverts));
       }
     }
@@ -65,6 +74,33 @@ final class TemplatesOfNodes {
     return told || !wanted
         ? node.evidence().known(reverts)
         : node.evidence().unknown("the node does not tell the firmware settings of its NICs");
+  }
+
+  /** What the operator writes of a template; what it names one by one wins over the rest. */
+  private static List<String> settings(Node node, Slots template) {
+    List<String> settings = new ArrayList<>(list(node, template, RAW));
+    if (node.evidence().known(template, VFS) instanceof Value.Count(long vfs, var _)) {
+      addMissing("NUM_OF_VFS=" + vfs, settings);
+    }
+    String link = LINKS.getOrDefault(node.evidence().text(template, LINK), "");
+    if (!link.isEmpty()) {
+      addMissing("LINK_TYPE_P1=" + link, settings);
+      addMissing("LINK_TYPE_P2=" + link, settings);
+    }
+    return settings;
+  }
+
+  /** Whether one of these settings at least can be compared. */
+  private static boolean shows(List<String> firmware, List<String> settings) {
+    List<String> names = settings.stream().map(FirmwareOfHost::name).toList();
+    return firmware.stream().anyMatch(it -> names.contains(FirmwareOfHost.name(it)));
+  }
+
+  private static void addMissing(String setting, List<String> settings) {
+    String name = FirmwareOfHost.name(setting);
+    if (settings.stream().noneMatch(it -> FirmwareOfHost.name(it).equals(name))) {
+      settings.add(setting);
+    }
   }
 
   /** The one that is applied to a card of the node. */

@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * A virtual cluster: its objects, its API without the network, and those who work on the objects,
- * the kubelets, the SR-IOV operator and the machine config operator.
+ * the kubelets, the SR-IOV operator, the machine config operator and that of NVIDIA's for NICs.
  */
 public final class KubeCluster {
   private static final String REVIEWS = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
@@ -19,6 +19,7 @@ public final class KubeCluster {
   private final KubeWrites writes;
   private final SriovOperator operator;
   private final MachineConfigOperator machines;
+  private final NicOperator nics;
 
   /**
    * @param nodes the machines of its nodes
@@ -30,6 +31,7 @@ public final class KubeCluster {
     this.writes = new KubeWrites(state, kubelet);
     this.operator = new SriovOperator(state, clock, nodes);
     this.machines = new MachineConfigOperator(state, clock, nodes);
+    this.nics = new NicOperator(state, clock, nodes);
   }
 
   public ClusterState state() {
@@ -48,6 +50,7 @@ public final class KubeCluster {
   private void advance() {
     operator.advance();
     machines.advance();
+    nics.advance();
   }
 
   KubeReply reply(KubeReader reader, String method, String text, String query, String body) {

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
@@ -16,13 +17,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the daemon of the SR-IOV operator does on nodes: firmware and a reboot. The functions that
- * it makes are told of in the cluster and not made on the machine, which has none in the scenario.
+ * What the daemons of operators do on nodes: firmware and a reboot. The functions that they make
+ * are told of in the cluster and not made on the machine, which has none in the scenario.
  */
 final class NodeSetup {
-  /** In force, and at the next start. */
-  private static final Pattern VFS =
-      Pattern.compile("(?m)\\bNUM_OF_VFS\\s.*?([0-9]+)\\s+([0-9]+)\\s*$");
+  /** In force, and at the next start: a number, or a word with its number. */
+  private static final String VALUES = "\\s.*?([A-Za-z0-9_]+(?:\\([0-9]+\\))?)\\s+(\\S+)\\s*$";
+
+  /**
+   * What the firmware of a NIC is to have.
+   *
+   * @param settings numbers by name
+   */
+  record Wanted(String address, Map<String, String> settings) {}
 
   private static final Duration BOOTS = Duration.ofMinutes(2);
   private static final Duration ASK = Duration.ofMillis(200);
@@ -50,32 +57,54 @@ final class NodeSetup {
     return up(node).map(it -> run(it, "cat /proc/sys/kernel/random/boot_id").strip());
   }
 
-  /** Whether the firmware of a NIC will have another number of functions than is wanted. */
-  boolean differs(String node, List<?> nics) {
+  /** Whether the firmware of a NIC has or will have something else than is wanted. */
+  boolean differs(String node, List<Wanted> nics) {
     Optional<Device> device = up(node);
     return device.isPresent() && nics.stream().anyMatch(it -> !isSet(device.get(), it));
   }
 
   /** Whether both what is in force and what comes next are as wanted. */
-  private static boolean isSet(Device device, Object nic) {
-    String text = run(device, "mlxconfig -e -d %s q NUM_OF_VFS".formatted(address(nic)));
-    String wanted = KubeJson.text(nic, "numVfs");
-    Matcher now = VFS.matcher(text);
-    return !now.find() || (now.group(1).equals(wanted) && now.group(2).equals(wanted));
+  private static boolean isSet(Device device, Wanted nic) {
+    return nic.settings().entrySet().stream()
+        .allMatch(it -> isSet(device, nic.address(), it.getKey(), it.getValue()));
   }
 
-  private static String address(Object nic) {
-    return KubeJson.text(nic, "pciAddress");
+  /** Settings that the firmware does not have are left alone. */
+  private static boolean isSet(Device device, String address, String name, String wanted) {
+    Matcher now = shown(device, address, name);
+    return !now.find() || (is(now.group(1), wanted) && is(now.group(2), wanted));
+  }
+
+  private static boolean is(String shown, String wanted) {
+    return shown.equals(wanted) || shown.endsWith("(" + wanted + ")");
+  }
+
+  /** A setting that a NIC is to have and its firmware has not. */
+  Optional<String> unsupported(String node, List<Wanted> nics) {
+    return up(node).stream()
+        .flatMap(
+            device ->
+                nics.stream()
+                    .flatMap(
+                        nic ->
+                            nic.settings().keySet().stream()
+                                .filter(it -> !shown(device, nic.address(), it).find())))
+        .findFirst();
+  }
+
+  private static Matcher shown(Device device, String address, String name) {
+    String text = run(device, "mlxconfig -e -d %s q %s".formatted(address, name));
+    return Pattern.compile("(?m)\\b" + name + VALUES).matcher(text);
   }
 
   /** False where there is no such machine. */
-  boolean begin(String node, List<?> nics) {
+  boolean begin(String node, List<Wanted> nics) {
     Optional<Device> device = nodes.apply(node);
     device.ifPresent(it -> Thread.ofVirtual().start(() -> set(it, nics)));
     return device.isPresent();
   }
 
-  private void set(Device device, List<?> nics) {
+  private void set(Device device, List<Wanted> nics) {
     turn.lock();
     try {
       done.accept(device.name(), setUp(device, nics));
@@ -86,13 +115,17 @@ final class NodeSetup {
     }
   }
 
-  private static String setUp(Device device, List<?> nics) throws InterruptedException {
+  private static String setUp(Device device, List<Wanted> nics) throws InterruptedException {
     boolean reboots = false;
-    for (Object nic : nics) {
-      if (!isSet(device, nic)) {
-        String wanted = KubeJson.text(nic, "numVfs");
-        run(device, "mlxconfig -y -d %s set NUM_OF_VFS=%s".formatted(address(nic), wanted));
-        reboots = true;
+    for (Wanted nic : nics) {
+      for (Map.Entry<String, String> one : nic.settings().entrySet()) {
+        if (!isSet(device, nic.address(), one.getKey(), one.getValue())) {
+          run(
+              device,
+              "mlxconfig -y -d %s set %s=%s"
+                  .formatted(nic.address(), one.getKey(), one.getValue()));
+          reboots = true;
+        }
       }
     }
     return reboots && !reboot(device) ? "the node has not come back" : "";

@@ -84,7 +84,7 @@ final class SriovOperator {
       if (isRebooted(node.name())) {
         Map<String, Object> json = KubeJson.parse(node.json());
         boolean idle = !KubeJson.text(json, "status", "syncStatus").equals("InProgress");
-        if (idle && setup.differs(node.name(), KubeJson.items(json, "spec", "interfaces"))) {
+        if (idle && setup.differs(node.name(), wanted(json))) {
           begin(node, json);
         }
       }
@@ -134,10 +134,18 @@ final class SriovOperator {
     KubeJson.map(json, "metadata", "annotations").put(ANNOTATION, "Draining");
     KubeJson.map(json, "status").put("syncStatus", "InProgress");
     state.put(node.with(json));
-    List<Object> wanted = new ArrayList<>(KubeJson.items(json, "spec", "interfaces"));
-    if (!setup.begin(node.name(), wanted)) {
+    if (!setup.begin(node.name(), wanted(json))) {
       due.put(node.name(), clock.instant().plus(WHILE));
     }
+  }
+
+  private static List<NodeSetup.Wanted> wanted(Map<String, Object> node) {
+    List<NodeSetup.Wanted> wanted = new ArrayList<>();
+    for (Object nic : KubeJson.items(node, "spec", "interfaces")) {
+      Map<String, String> vfs = Map.of("NUM_OF_VFS", KubeJson.text(nic, "numVfs"));
+      wanted.add(new NodeSetup.Wanted(KubeJson.text(nic, "pciAddress"), vfs));
+    }
+    return wanted;
   }
 
   /** The node is set up as it was told, or could not be. */

@@ -11,6 +11,7 @@ import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
 import io.railwright.model.value.PciAddress;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Set;
 /** A plan while it is carried out, a line for each thing that happens; and how it ended. */
 public final class ChangeText {
   private static final int LONGEST = 4096;
+  private static final int MOST_NAMES = 4;
 
   private final TextOutput out;
 
@@ -94,6 +96,7 @@ public final class ChangeText {
         out.println(back ? takenBack(result) : done(result));
         if (!back) {
           out.println("undo: rail rollback " + journal);
+          ofGuests(result.plan());
         }
       }
       case ROLLED_BACK -> out.println("It failed, and all is as it was.");
@@ -154,6 +157,18 @@ public final class ChangeText {
   private void next(String journal) {
     out.println("go on: rail apply --resume " + journal);
     out.println("go back: rail rollback " + journal);
+  }
+
+  /** What is to be set in guests shows once they have their cards. */
+  private void ofGuests(Plan plan) {
+    List<String> guests = plan.machinesWithNewCards();
+    if (!guests.isEmpty()) {
+      wrapped(
+          "%s %s a card now; what is to be set in their own systems (MTU, marking) is the next plan:"
+              .formatted(
+                  FoldedNames.some(guests, MOST_NAMES), guests.size() == 1 ? "has" : "have"));
+      out.println("next: " + Plain.line(plan.terms().planAgain(plan.source()), LONGEST));
+    }
   }
 
   private void wrapped(String text) {

@@ -20,7 +20,7 @@ final class RebootedNodes {
         : Optional.of(
             "The operator of "
                 + String.join(", ", clusters)
-                + " carries it out: it drains and reboots the nodes of the policy or of the pool,"
+                + " carries it out: it drains and reboots the nodes of the policy, the template or the pool,"
                 + " one after the other, and is waited for.");
   }
 

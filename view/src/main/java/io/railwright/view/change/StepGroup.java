@@ -78,8 +78,10 @@ record StepGroup(List<Step> steps) {
       case DatabaseField field -> field.isOfPort() ? "port" : "place";
       case NvueValue value -> value.isOfPort() ? "port" : "place";
       case VcenterSetting managed -> managed.part().isOfMachine() ? "machine" : "place";
-      case ClusterSetting cluster ->
-          cluster instanceof ClusterSetting.PolicyField ? "policy" : "pool";
+      case ClusterSetting.PolicyField _ -> "policy";
+      case ClusterSetting.PoolPaused _, ClusterSetting.KernelArguments _ -> "pool";
+      case ClusterSetting.NicTemplate _ -> "template";
+      case HypervisorSetting.CardFirmware _ -> "card";
       case HypervisorSetting _ -> "port"; // nothing else of it is in one place of several
       case DeviceSetting device -> device.noun();
     };
@@ -101,6 +103,8 @@ record StepGroup(List<Step> steps) {
       case Step.Act.Set(Setting.OwnFile _, State old, State target) -> fileChange(old, target);
       case Step.Act.Set(DeviceSetting.Interrupts _, State _, State target) ->
           Fit.plural(target.words().split(" ", -1).length, "interrupt") + " placed anew";
+      case Step.Act.Set(ClusterSetting.NicTemplate _, State old, State target) ->
+          optionsOnly(old, target) + " -> " + optionsOnly(target, old);
       case Step.Act.Set(HypervisorSetting.ModuleParameters _, State old, State target) ->
           optionsOnly(old, target) + " -> " + optionsOnly(target, old);
       case Step.Act.Set(Setting _, State old, State target) -> words(old) + " -> " + words(target);
