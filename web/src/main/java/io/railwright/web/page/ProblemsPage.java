@@ -59,7 +59,8 @@ final class ProblemsPage {
               "pending",
               "Pending: "
                   + Fit.plural(pending.size(), "sign")
-                  + " that have not lasted long enough for an alert",
+                  + (pending.size() == 1 ? " that has" : " that have")
+                  + " not lasted long enough for an alert",
               true,
               cards(pending, rows, report));
     }

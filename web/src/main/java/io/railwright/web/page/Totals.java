@@ -20,7 +20,7 @@ final class Totals {
         + tile("GB/s RDMA in", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
         + tile("GB/s RDMA out", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
         + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
-        + tile("CNPs a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
+        + tile("CNPs sent and handled a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
         + tile("longest paused in", most(report.ports(), PortRow::pausedIn))
         + tile("longest paused out", most(report.ports(), PortRow::pausedOut))
         + tile("drops in 5 min", count(report.ports(), PortRow::drops))
