@@ -64,6 +64,7 @@ final class ProblemsPage {
               true,
               cards(pending, rows, report));
     }
+    sections += PauseChains.of(report, fabric.reading());
     sections += Frame.section("totals", "The fabric now", true, Totals.tiles(report));
     return report.applications().isEmpty()
         ? sections
