@@ -124,7 +124,7 @@ final class PauseChains {
       Set<Subject> others = new TreeSet<>(stopped.getOrDefault(hop, Set.of()));
       others.removeAll(seen);
       if (!others.isEmpty()) {
-        words.add(Markup.text(hop.name() + " stops ") + names(others));
+        words.add(Markup.text(hop.name()) + " stops " + names(others));
         next.addAll(others);
       }
     }
