@@ -94,10 +94,7 @@ final class BenchTest {
     Path secret = Files.copy(results.resolve("after.json"), results.resolve("../elsewhere.json"));
     Files.createSymbolicLink(results.resolve("zz.json"), secret);
     assertThat(body("/bench")).contains("after.json").doesNotContain("zz.json");
-    assertThat(
-            server
-                .get("/api/v1/bench/compare?first=before.json&second=zz.json")
-                .body())
+    assertThat(server.get("/api/v1/bench/compare?first=before.json&second=zz.json").body())
         .contains("there is no file 'zz.json'");
   }
 

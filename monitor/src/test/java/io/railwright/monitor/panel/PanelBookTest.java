@@ -102,8 +102,7 @@ class PanelBookTest {
   /** A port that tells one of the two alone would make the share of all too large or too small. */
   @Test
   void sharesAreOfPortsThatTellBoth() {
-    ColumnSet both =
-        set("rdma.counter[np_ecn_marked_roce_packets]", "rdma.counter[np_cnp_sent]");
+    ColumnSet both = set("rdma.counter[np_ecn_marked_roce_packets]", "rdma.counter[np_cnp_sent]");
     ColumnSet one = set("rdma.counter[np_ecn_marked_roce_packets]");
     Subject other = HOST.child("rdma", "mlx5_1").child("port", "1");
     poll(0, Map.of(HOST, true), port(0, PORT, both, 0, 0));

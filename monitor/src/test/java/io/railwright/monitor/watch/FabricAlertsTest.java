@@ -167,7 +167,9 @@ class FabricAlertsTest {
     assertThat(alert.measured()).matches("\\d+ of \\d+ polls in 5 min");
   }
 
-  /** As where a collector starts on a busy machine: nothing is late any more when it would be told. */
+  /**
+   * As where a collector starts on a busy machine: nothing is late any more when it would be told.
+   */
   @Test
   void aMinuteInWhichPollsCameLateIsNotTold() {
     for (int poll = 0; poll < 6; poll++) {

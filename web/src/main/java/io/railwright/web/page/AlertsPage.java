@@ -24,8 +24,7 @@ final class AlertsPage {
     List<SubjectAlert> all = SubjectAlert.of(report);
     Map<Subject, PortRow> rows = new HashMap<>();
     report.ports().forEach(it -> rows.put(it.subject(), it));
-    return Frame.section(
-            "alerts", title(all), true, table(all, rows, report.time()))
+    return Frame.section("alerts", title(all), true, table(all, rows, report.time()))
         + Frame.section("events", "What happened", true, events(events, report.time()));
   }
 

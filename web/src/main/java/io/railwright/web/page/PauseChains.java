@@ -149,7 +149,8 @@ final class PauseChains {
 
   private static String names(Set<Subject> machines) {
     return few(
-        new TreeSet<>(machines).stream().map(it -> Links.link(Links.device(it), it.name())).toList());
+        new TreeSet<>(machines)
+            .stream().map(it -> Links.link(Links.device(it), it.name())).toList());
   }
 
   private static String few(List<String> names) {

@@ -67,8 +67,7 @@ final class Totals {
     return values.filter(OptionalDouble::isPresent).map(OptionalDouble::getAsDouble).toList();
   }
 
-  private static OptionalDouble most(
-      List<PortRow> rows, Function<PortRow, OptionalDouble> value) {
+  private static OptionalDouble most(List<PortRow> rows, Function<PortRow, OptionalDouble> value) {
     return known(rows.stream().map(value)).stream().mapToDouble(it -> it).max();
   }
 
