@@ -33,7 +33,7 @@ final class PauseChains {
   /** Pause frames a second, of ports that do not tell how long they were paused. */
   private static final double LEAST_FRAMES = 10;
 
-  /** Over one cable both ends stop each other now and then; one of them so much more often. */
+  /** Two switches stop each other now and then; one of them so much more often. */
   private static final double MORE = 2;
 
   private static final int MOST_NAMES = 8;
@@ -72,9 +72,12 @@ final class PauseChains {
       in = most(first, PortRow::pauseFramesIn, far, PortRow::pauseFramesOut);
       least = LEAST_FRAMES;
     }
-    if (out >= least && out >= MORE * in) {
+    // A machine at the edge passes nothing on: what it stops and what stops it have two causes.
+    double more = isSwitch(one.root()) && isSwitch(other.root()) ? MORE : 0;
+    if (out >= least && out >= more * in) {
       note(new Cabled(one, other, first));
-    } else if (in >= least && in >= MORE * out) {
+    }
+    if (in >= least && in >= more * out) {
       note(new Cabled(other, one, far));
     }
   }
