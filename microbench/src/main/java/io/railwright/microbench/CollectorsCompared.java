@@ -28,8 +28,9 @@ import java.util.stream.Stream;
  * long after a count has changed each of them tells it. The files of the host change all the time:
  * 12 of the counters of each NIC each second.
  *
- * <p>Needs Debian's {@code prometheus} and {@code prometheus-node-exporter}, and the launcher of
- * this checkout, built beforehand, or another by {@code -Drail=}.
+ * <p>Needs Debian's {@code prometheus} and {@code prometheus-node-exporter} (elsewhere by {@code
+ * -Dexporter=}), and the launcher of this checkout, built beforehand, or another by {@code
+ * -Drail=}. {@code -Dseconds=} and {@code -Dchanges=} make it shorter.
  */
 public final class CollectorsCompared {
   private static final int SECONDS = Integer.getInteger("seconds", 300);

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 
 /** node_exporter with a script that feeds its textfile collector, and Prometheus. */
 record ComparedPeers(Path data, int port, List<Process> processes) implements AutoCloseable {
+  private static final String EXPORTER =
+      System.getProperty("exporter", "/usr/bin/prometheus-node-exporter");
+
   static ComparedPeers start(Path folder, List<Path> counters) throws IOException {
     Path texts = Files.createDirectories(folder.resolve("textfile"));
     Path data = Files.createDirectories(folder.resolve("prometheus"));
@@ -36,7 +39,7 @@ record ComparedPeers(Path data, int port, List<Process> processes) implements Au
             start(
                 folder,
                 "exporter",
-                "/usr/bin/prometheus-node-exporter",
+                EXPORTER,
                 "--collector.disable-defaults",
                 "--web.disable-exporter-metrics",
                 "--collector.textfile",

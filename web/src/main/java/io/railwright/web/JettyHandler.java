@@ -76,7 +76,7 @@ final class JettyHandler extends Handler.Abstract {
     Map<String, String> headers = new HashMap<>();
     for (HttpField field : request.getHeaders()) {
       String value = field.getValue();
-      headers.putIfAbsent(field.getLowerCaseName(), value == null ? "" : value);
+      headers.merge(field.getLowerCaseName(), value == null ? "" : value, JettyHandler::both);
     }
     return new WebRequest(
         request.getMethod().toUpperCase(Locale.ROOT),
@@ -86,6 +86,14 @@ final class JettyHandler extends Handler.Abstract {
         Request.getRemoteAddr(request),
         request.isSecure(),
         body);
+  }
+
+  /**
+   * Of a header that came twice neither value may be believed alone: one could be what a stranger
+   * sent, and the other what a proxy put beside it.
+   */
+  private static String both(String first, String second) {
+    return first + ", " + second;
   }
 
   /**

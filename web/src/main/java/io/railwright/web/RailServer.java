@@ -38,6 +38,7 @@ public final class RailServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
   private final LiveStream live;
+  private final SlowRequests slow = new SlowRequests(MOST_CONNECTIONS / 2);
   private final List<Route> routes;
 
   private RailServer(
@@ -56,6 +57,7 @@ public final class RailServer implements AutoCloseable {
     this.connector = connector(server, settings);
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, server));
+    connector.addBean(slow);
     server.setErrorHandler(new ErrorWriter());
     server.setHandler(new JettyHandler(dispatcher, live));
     server.setStopTimeout(0);
@@ -93,6 +95,7 @@ public final class RailServer implements AutoCloseable {
     try {
       server.start();
       live.start();
+      slow.start();
     } catch (IOException refused) {
       close();
       throw new IOException(
@@ -172,6 +175,7 @@ public final class RailServer implements AutoCloseable {
   @Override
   public void close() {
     live.close();
+    slow.close();
     try {
       server.stop();
     } catch (Exception left) {

@@ -90,6 +90,9 @@ final class AccessTest {
       assertThat(server.get("/api/v1/session", "X-User", "bob").body())
           .contains("\"look\"", "\"bob\"");
       assertThat(server.get("/api/v1/session", "X-User", "ann").body()).contains("\"operate\"");
+      // A proxy that adds its word to what it was sent makes nobody an operator.
+      assertThat(server.get("/api/v1/session", "X-User", "ann", "X-User", "eve").body())
+          .contains("\"look\"");
     }
     Trust far =
         new Trust(Role.OPERATE, Tokens.none(), Set.of("192.0.2.1"), "X-User", List.of("ann"));

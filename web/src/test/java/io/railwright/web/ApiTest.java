@@ -11,6 +11,7 @@ import io.railwright.web.http.Role;
 import io.railwright.web.http.Route;
 import io.railwright.web.http.UrlText;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
@@ -119,6 +120,22 @@ final class ApiTest {
       assertThat(starting.get("/api/v1/alerts").statusCode()).isEqualTo(503);
       assertThat(starting.get("/", "Accept", "text/html").body())
           .contains("http-equiv=\"refresh\"");
+    }
+  }
+
+  /** A page that stays open must not go on saying that all is well. */
+  @Test
+  void pollsThatEndWithoutAWordAreTold() throws Exception {
+    SampleFabric fabric = SampleFabric.polled();
+    try (TestServer stalling = TestServer.start(fabric, Trust.everybody(Role.LOOK))) {
+      fabric.stall(Duration.ofSeconds(59));
+      assertThat(stalling.get("/healthz").statusCode()).isEqualTo(200);
+      assertThat(stalling.get("/map").body()).doesNotContain("is old");
+      fabric.stall(Duration.ofSeconds(200));
+      HttpResponse<String> health = stalling.get("/healthz");
+      assertThat(health.statusCode()).isEqualTo(503);
+      assertThat(health.body()).contains("the last poll is 200 s old");
+      assertThat(stalling.get("/map").body()).contains("No poll for 3 min: what is shown is old");
     }
   }
 

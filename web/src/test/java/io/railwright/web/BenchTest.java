@@ -6,6 +6,7 @@ import io.railwright.web.access.Trust;
 import io.railwright.web.http.Role;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,6 +85,17 @@ final class BenchTest {
       assertThat(answer.statusCode()).as(name).isEqualTo(422);
       assertThat(answer.body()).contains("there is no file '").doesNotContain("root:x");
     }
+  }
+
+  /** Who may write into the folder can't have this server show other files of its user. */
+  @Test
+  void linksAreNotFollowed() throws Exception {
+    Path results = server.records().results();
+    Path secret = Files.copy(results.resolve("after.json"), results.resolve("../elsewhere.json"));
+    Files.createSymbolicLink(results.resolve("zz.json"), secret);
+    assertThat(body("/bench")).contains("after.json").doesNotContain("zz.json");
+    assertThat(server.get("/api/v1/bench/compare?first=before.json&second=zz.json").body())
+        .contains("there is no file 'zz.json'");
   }
 
   @Test

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,6 +84,49 @@ final class RawRequestTest {
                   .getBytes(StandardCharsets.US_ASCII));
       byte[] status = socket.getInputStream().readNBytes(12);
       assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 400");
+    }
+  }
+
+  /** Who sends a byte now and then takes no connection away from others for long. */
+  @Test
+  void requestsThatNeverEndAreEnded() throws Exception {
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int at = 0; at < 620; at++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.server().port());
+        slow.add(socket);
+        socket
+            .getOutputStream()
+            .write("GET / HTTP/1.1\r\nHost: a\r\nX: b".getBytes(StandardCharsets.US_ASCII));
+      }
+      Thread dripping = Thread.ofVirtual().start(() -> drip(slow));
+      // The client waits 20 s.
+      assertThat(server.get("/healthz").statusCode()).isEqualTo(200);
+      dripping.interrupt();
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+  }
+
+  /** Until the server has ended all of them. */
+  private static void drip(List<Socket> sockets) {
+    try {
+      while (sockets.stream().filter(RawRequestTest::takes).count() > 0) {
+        Thread.sleep(500);
+      }
+    } catch (InterruptedException enough) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean takes(Socket socket) {
+    try {
+      socket.getOutputStream().write('b');
+      return true;
+    } catch (IOException ended) {
+      return false;
     }
   }
 

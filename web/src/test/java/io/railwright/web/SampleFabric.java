@@ -45,6 +45,7 @@ final class SampleFabric implements ServedFabric {
 
   static final Subject PORT = Subject.host("gpu-01").child("rdma", HOSTILE).child("port", "1");
 
+  private volatile Duration sinceReport = Duration.ofSeconds(3);
   private final List<Consumer<WatchReport>> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<WatchReport> report;
   private final AtomicInteger reads = new AtomicInteger();
@@ -153,6 +154,16 @@ final class SampleFabric implements ServedFabric {
   @Override
   public Optional<WatchReport> report() {
     return report;
+  }
+
+  @Override
+  public Duration sinceReport() {
+    return sinceReport;
+  }
+
+  /** Polls end, and nothing says so. */
+  void stall(Duration since) {
+    sinceReport = since;
   }
 
   @Override

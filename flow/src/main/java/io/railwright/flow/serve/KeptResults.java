@@ -12,6 +12,7 @@ import io.railwright.model.text.Nearest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,7 +24,8 @@ import java.util.stream.Stream;
 
 /**
  * Results of benchmarks in a folder, as {@code rail bench history} reads them. They are read again
- * when a file has come, gone or changed.
+ * when a file has come, gone or changed. Links are not followed: who may write into the folder
+ * can't have other files shown.
  */
 public final class KeptResults {
   private static final int MOST_FILES = 1000;
@@ -51,7 +53,7 @@ public final class KeptResults {
   private List<Entry> entries() throws FabricException {
     List<Entry> entries = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
+      for (Path file : files.filter(KeptResults::isPlain).toList()) {
         String name = file.getFileName().toString();
         if (!name.startsWith(".")) {
           entries.add(
@@ -64,6 +66,10 @@ public final class KeptResults {
     }
     entries.sort(Comparator.comparing(Entry::written).reversed().thenComparing(Entry::name));
     return entries;
+  }
+
+  private static boolean isPlain(Path file) {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** All of them, joined by test, ends and size. */

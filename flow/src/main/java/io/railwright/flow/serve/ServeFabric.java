@@ -65,6 +65,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   private final Thread polling = new Thread(this::poll, "poll");
   private final Thread reading = new Thread(this::read, "read");
   private volatile Optional<WatchReport> report = Optional.empty();
+  private volatile long reported = System.nanoTime();
   private volatile Optional<FabricReading> lastReading = Optional.empty();
   private volatile Optional<String> failure = Optional.empty();
   private volatile Optional<String> readingFailure = Optional.empty();
@@ -134,6 +135,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
       }
     }
     watch.counts().ifPresent(it -> panels.polled(it, told.applications(), told.time()));
+    reported = System.nanoTime();
     report = Optional.of(told);
     listeners.forEach(it -> it.accept(told));
     return !closed;
@@ -199,6 +201,11 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   @Override
   public Optional<WatchReport> report() {
     return report;
+  }
+
+  @Override
+  public Duration sinceReport() {
+    return report.isEmpty() ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - reported);
   }
 
   @Override

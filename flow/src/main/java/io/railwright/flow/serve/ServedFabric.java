@@ -25,6 +25,14 @@ public interface ServedFabric {
   /** What the last poll told; empty before the first is over. */
   Optional<WatchReport> report();
 
+  /** How long ago that was, by a clock that is never set; nothing before the first poll is over. */
+  Duration sinceReport();
+
+  /** Whether polls are so late that what the last one told must not be taken for what is. */
+  default boolean isStale() {
+    return sinceReport().compareTo(every().multipliedBy(3).plusSeconds(30)) > 0;
+  }
+
   /** What all machines do together since the server was started, kind by kind. */
   List<FabricPanel> panels();
 

@@ -190,7 +190,11 @@ public final class WatchFabric {
           writer.polled(counted, clock.time(poller.now()));
           WatchReport report = watch.report(poller.now());
           notifier.polled(report);
-          complaint = sink.complaint().or(notifier::complaint).or(writer::complaint);
+          complaint =
+              sink.complaint()
+                  .or(notifier::complaint)
+                  .or(writer::complaint)
+                  .or(() -> clock.complaint(poller.now(), Instant.now()));
           more = listener.polled(report, events);
         }
       } catch (InterruptedException enough) {

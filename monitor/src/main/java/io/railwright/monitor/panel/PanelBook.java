@@ -34,6 +34,11 @@ public final class PanelBook {
   /** Sets of columns grow, and those that were are never seen again. */
   private static final int MOST_SETS = 1000;
 
+  private static final Ratio PER_GIGABYTE =
+      new Ratio(new Line(PanelKind.MARKS_PER_GIGABYTE, "hosts receive"), 1e9);
+  private static final Ratio PER_MARK =
+      new Ratio(new Line(PanelKind.CNPS_PER_MARK, "hosts send"), 1);
+
   private final PanelColumns columns;
   private final Map<Key, List<Cell>> cells = new HashMap<>();
   private final Map<Line, Deque<Double>> values = new TreeMap<>();
@@ -49,6 +54,9 @@ public final class PanelBook {
   private record Key(Kind machine, ColumnSet columns) {}
 
   private record Cell(int column, Line line) {}
+
+  /** What a line is a share of, in a unit of it. */
+  private record Ratio(Line line, double unit) {}
 
   /** What a port told last, and the rate of each of its cells; NaN for what is not known. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -69,6 +77,8 @@ public final class PanelBook {
       add(answer, shown, told);
     }
     before = now;
+    ratio(PanelColumns.MARKED, PanelColumns.RDMA_RECEIVED, PER_GIGABYTE, shown, told);
+    ratio(PanelColumns.CNPS_SENT, PanelColumns.MARKED, PER_MARK, shown, told);
     online(counts, shown, told);
     jobs.forEach(it -> iterations(it, shown, told));
     tellers = told;
@@ -128,6 +138,18 @@ public final class PanelBook {
           shown.merge(cell.line, answer.rates[at], Double::sum);
         }
       }
+    }
+  }
+
+  /** Only where both are told by as many ports: else what one of them lacks would seem a fault. */
+  private static void ratio(
+      Line of, Line by, Ratio ratio, Map<Line, Double> shown, Map<Line, Integer> told) {
+    double many = shown.getOrDefault(of, Double.NaN);
+    double whole = shown.getOrDefault(by, 0.0) / ratio.unit;
+    int tellers = told.getOrDefault(of, 0);
+    if (!Double.isNaN(many) && whole > 0 && tellers == told.getOrDefault(by, 0)) {
+      shown.put(ratio.line, many / whole);
+      told.put(ratio.line, tellers);
     }
   }
 

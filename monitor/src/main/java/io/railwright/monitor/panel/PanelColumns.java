@@ -11,6 +11,10 @@ import java.util.Optional;
 
 /** Which line of which panel a column of a port belongs to. */
 final class PanelColumns {
+  static final Line RDMA_RECEIVED = new Line(PanelKind.RDMA, "hosts receive");
+  static final Line MARKED = new Line(PanelKind.ECN_MARKED, "hosts receive");
+  static final Line CNPS_SENT = new Line(PanelKind.CNP, "sent");
+
   private static final String PRIORITY = "{prio}";
 
   /** Of hosts and switches, by the fact. */
@@ -33,10 +37,10 @@ final class PanelColumns {
   }
 
   PanelColumns(Knowledge knowledge) {
-    add(knowledge, "rx_vport_rdma_unicast_bytes", PanelKind.RDMA, "hosts receive");
+    add(knowledge, "rx_vport_rdma_unicast_bytes", RDMA_RECEIVED);
     add(knowledge, "tx_vport_rdma_unicast_bytes", PanelKind.RDMA, "hosts send");
-    add(knowledge, "np_ecn_marked_roce_packets", PanelKind.ECN_MARKED, "hosts receive");
-    add(knowledge, "np_cnp_sent", PanelKind.CNP, "sent");
+    add(knowledge, "np_ecn_marked_roce_packets", MARKED);
+    add(knowledge, "np_cnp_sent", CNPS_SENT);
     add(knowledge, "rp_cnp_handled", PanelKind.CNP, "handled");
     add(knowledge, "rp_cnp_ignored", PanelKind.CNP, "ignored");
     add(knowledge, "rx_prioN_pause", PanelKind.PFC, "hosts receive");
@@ -51,7 +55,11 @@ final class PanelColumns {
   }
 
   private void add(Knowledge knowledge, String counter, PanelKind panel, String name) {
-    put(lines, knowledge.counter(counter).fact(), new Line(panel, name));
+    add(knowledge, counter, new Line(panel, name));
+  }
+
+  private void add(Knowledge knowledge, String counter, Line line) {
+    put(lines, knowledge.counter(counter).fact(), line);
   }
 
   /** Pause frames, and not the time: both together make no sum. */

@@ -6,7 +6,15 @@ import io.railwright.model.text.Worded;
 enum PanelKind implements Worded {
   RDMA("RDMA-only throughput", "bytes", "No port of a host counts RDMA apart from all else."),
   ECN_MARKED("ECN-marked packets", "packets", "No host counts packets with a CE mark."),
+  MARKS_PER_GIGABYTE(
+      "Marks per gigabyte",
+      "marks per GB",
+      "No RDMA arrives, or not all ports that count CE marks count RDMA apart."),
   CNP("Congestion notifications (CNP)", "packets", "No host counts CNPs."),
+  CNPS_PER_MARK(
+      "CNPs per marked packet",
+      "CNPs per mark",
+      "Nothing is marked, or not all ports that count CE marks count the CNPs that they send."),
   PFC(
       "PFC frames by priority",
       "frames",

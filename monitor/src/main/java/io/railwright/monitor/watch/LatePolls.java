@@ -12,11 +12,16 @@ final class LatePolls {
   /** In a small fabric one poll is more than a hundredth of all; one is no trouble. */
   private static final int FEWEST = 3;
 
+  /** Without one for so long it is over, although the window still has it. */
+  private static final long OVER = WINDOW / 5;
+
   private final Deque<Round> rounds = new ArrayDeque<>();
   private long due;
   private long late;
   private long allDue;
   private long allLate;
+  private long now;
+  private long lastLate;
 
   private record Round(long at, long due, long late) {}
 
@@ -26,6 +31,8 @@ final class LatePolls {
     late += lateNow;
     allDue += dueNow;
     allLate += lateNow;
+    now = at;
+    lastLate = lateNow > 0 ? at : lastLate;
     while (rounds.getFirst().at() <= at - WINDOW) {
       Round old = rounds.removeFirst();
       due -= old.due();
@@ -39,7 +46,7 @@ final class LatePolls {
     }
     double share = (double) late / due;
     if (share >= MOST && late >= FEWEST) {
-      return Level.HIGH;
+      return now - lastLate > OVER ? Level.BETWEEN : Level.HIGH;
     }
     return share * 2 >= MOST ? Level.BETWEEN : Level.LOW;
   }

@@ -91,10 +91,27 @@ class PanelBookTest {
     assertThat(now("queues", "all ports, queue 3")).hasValue(9);
     assertThat(now("drops", "switches, queue 3")).hasValue(0);
     assertThat(panel("ecn-marked").lines().getFirst().tellers()).isEqualTo(2);
+    assertThat(now("marks-per-gigabyte", "hosts receive")).hasValue(100_000);
+    assertThat(panel("cnps-per-mark").unread()).startsWith("Not read. Nothing is marked, or");
     assertThat(now("online", "hosts")).hasValue(1);
     assertThat(now("online", "switches")).hasValue(1);
     assertThat(panel("pfc").times()).hasSize(7);
     assertThat(panel("pfc").lines().getFirst().values().getFirst()).isNaN();
+  }
+
+  /** A port that tells one of the two alone would make the share of all too large or too small. */
+  @Test
+  void sharesAreOfPortsThatTellBoth() {
+    ColumnSet both = set("rdma.counter[np_ecn_marked_roce_packets]", "rdma.counter[np_cnp_sent]");
+    ColumnSet one = set("rdma.counter[np_ecn_marked_roce_packets]");
+    Subject other = HOST.child("rdma", "mlx5_1").child("port", "1");
+    poll(0, Map.of(HOST, true), port(0, PORT, both, 0, 0));
+    poll(10, Map.of(HOST, true), port(10, PORT, both, 4000, 1000));
+    assertThat(now("cnps-per-mark", "hosts send")).hasValue(0.25);
+    poll(20, Map.of(HOST, true), port(20, PORT, both, 8000, 2000), port(20, other, one, 0));
+    poll(30, Map.of(HOST, true), port(30, PORT, both, 12_000, 3000), port(30, other, one, 9));
+    assertThat(now("cnps-per-mark", "hosts send")).isEmpty();
+    assertThat(panel("marks-per-gigabyte").isRead()).isFalse();
   }
 
   /** What nobody tells is not 0, and one poll alone is no rate. */

@@ -167,6 +167,22 @@ class FabricAlertsTest {
     assertThat(alert.measured()).matches("\\d+ of \\d+ polls in 5 min");
   }
 
+  /**
+   * As where a collector starts on a busy machine: nothing is late any more when it would be told.
+   */
+  @Test
+  void aMinuteInWhichPollsCameLateIsNotTold() {
+    for (int poll = 0; poll < 6; poll++) {
+      now += EVERY;
+      round(HOSTS);
+    }
+    assertThat(watch.counts(now).polls().late()).isPositive();
+    for (int poll = 0; poll < 60; poll++) {
+      round(HOSTS);
+    }
+    assertThat(events).isEmpty();
+  }
+
   @Test
   void roundsThatTheCollectorLeavesOutAreLateForAll() {
     for (int poll = 0; poll < 5; poll++) {

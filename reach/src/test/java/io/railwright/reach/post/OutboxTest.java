@@ -126,7 +126,8 @@ class OutboxTest {
     status = 400;
     try (Outbox outbox = outbox(QUICK)) {
       outbox.offer(bytes("bad"));
-      assertThat(outbox.await(LONG)).isTrue();
+      boolean sent = outbox.await(LONG);
+      assertThat(sent).as("%s requests came; %s", requests, outbox.complaint()).isTrue();
       assertThat(requests.get()).isEqualTo(1);
       assertThat(outbox.leftOut()).isEqualTo(1);
       assertThat(outbox.complaint().orElseThrow()).contains("HTTP 400").doesNotContain("secret");

@@ -219,12 +219,10 @@ public final class ApiRoutes {
     if (last.isEmpty()) {
       return health(503, "starting", "the first poll is not over yet");
     }
-    Duration old = Duration.between(last.get().time(), Instant.now());
-    Duration most = fabric.every().multipliedBy(3).plusSeconds(30);
-    if (old.compareTo(most) > 0) {
-      return health(503, "failed", "the last poll is " + old.toSeconds() + " s old");
-    }
-    return health(200, "ok", "polled " + Math.max(0, old.toSeconds()) + " s ago");
+    long seconds = fabric.sinceReport().toSeconds();
+    return fabric.isStale()
+        ? health(503, "failed", "the last poll is " + seconds + " s old")
+        : health(200, "ok", "polled " + seconds + " s ago");
   }
 
   private static Answer health(int status, String word, String says) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param path raw, as it stands in the request line
  * @param query raw; empty for none
- * @param headers by their names in lower case; one that came twice has its first value
+ * @param headers by their names in lower case; one that came twice has both values, with a comma
  * @param remote the address of who asks, as the connection has it
  * @param secure whether it came over TLS
  */
@@ -37,7 +37,7 @@ public record WebRequest(
 
   /** The value of a cookie. */
   public Optional<String> cookie(String name) {
-    for (String pair : header("cookie").orElse("").split(";", -1)) {
+    for (String pair : header("cookie").orElse("").split("[;,]", -1)) {
       List<String> parts = List.of(pair.strip().split("=", 2));
       if (parts.size() == 2 && parts.getFirst().equals(name)) {
         return Optional.of(parts.get(1));

@@ -23,7 +23,12 @@ final class Ago {
 
   /** {@code for 3 min}. */
   static String lasted(Instant since, Instant now) {
-    long seconds = Math.max(0, Duration.between(since, now).toSeconds());
+    return words(Duration.between(since, now));
+  }
+
+  /** {@code 3 min}. */
+  static String words(Duration time) {
+    long seconds = Math.max(0, time.toSeconds());
     if (seconds < 120) {
       return seconds + " s";
     }

@@ -24,9 +24,17 @@ final class AlertsPage {
     List<SubjectAlert> all = SubjectAlert.of(report);
     Map<Subject, PortRow> rows = new HashMap<>();
     report.ports().forEach(it -> rows.put(it.subject(), it));
-    return Frame.section(
-            "alerts", Fit.plural(all.size(), "alert"), true, table(all, rows, report.time()))
+    return Frame.section("alerts", title(all), true, table(all, rows, report.time()))
         + Frame.section("events", "What happened", true, events(events, report.time()));
+  }
+
+  /** What has not lasted long enough, or is silenced, is no alert. */
+  private static String title(List<SubjectAlert> all) {
+    long told = all.stream().filter(it -> it.alert().isTold()).count();
+    String others = all.size() > told ? " and " + (all.size() - told) + " not told" : "";
+    return told == 0 && !others.isEmpty()
+        ? "No alert;" + others.substring(" and".length())
+        : Fit.plural(told, "alert") + others;
   }
 
   private static String table(List<SubjectAlert> all, Map<Subject, PortRow> rows, Instant now) {

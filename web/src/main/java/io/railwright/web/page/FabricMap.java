@@ -62,24 +62,26 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
       machines.putIfAbsent(relation.from().root(), AlertMark.UNKNOWN);
       machines.putIfAbsent(relation.to().root(), AlertMark.UNKNOWN);
     }
-    return new FabricMap(machines, links(report, relations, wired(reading)));
+    return new FabricMap(machines, links(byCableEnd(report, reading), relations));
   }
 
   private static void mark(Map<Subject, AlertMark> machines, Subject machine, AlertMark mark) {
     machines.merge(machine, mark, AlertMark::worse);
   }
 
-  private static Map<Subject, TracedReading.WiredPort> wired(Optional<FabricReading> reading) {
-    return reading.map(FabricReading::wired).orElse(Map.of());
-  }
-
-  private static List<Link> links(
-      WatchReport report, List<Relation> relations, Map<Subject, TracedReading.WiredPort> wired) {
+  /** Ports also by what cables call them. */
+  static Map<Subject, PortRow> byCableEnd(WatchReport report, Optional<FabricReading> reading) {
+    Map<Subject, TracedReading.WiredPort> wired =
+        reading.map(FabricReading::wired).orElse(Map.of());
     Map<Subject, PortRow> rows = new HashMap<>();
     for (PortRow row : report.ports()) {
       rows.put(row.subject(), row);
       Optional.ofNullable(wired.get(row.subject())).ifPresent(it -> rows.put(it.cabled(), row));
     }
+    return rows;
+  }
+
+  private static List<Link> links(Map<Subject, PortRow> rows, List<Relation> relations) {
     Map<Subject, Map<Subject, Link>> links = new TreeMap<>();
     Set<Subject> cabled = new HashSet<>();
     for (Relation relation : relations) {

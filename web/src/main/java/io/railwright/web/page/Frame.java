@@ -98,7 +98,7 @@ final class Frame {
         + links
         + "<button type=\"button\" id=\"theme\" hidden>Dark or light</button></div></nav>\n"
         + "<div id=\"status\" class=\"status\" role=\"region\" aria-label=\"How the fabric is\""
-        + " data-live>"
+        + " data-every=\"%d\" data-live>".formatted(fabric.every().toMillis())
         + status()
         + "</div>\n<p id=\"spoken\" class=\"unseen\" aria-live=\"polite\"></p>\n";
   }
@@ -112,8 +112,14 @@ final class Frame {
     if (report.isEmpty()) {
       return "The first poll is under way.";
     }
-    List<String> words = new ArrayList<>(counts(report.get()));
+    List<String> words = new ArrayList<>();
     WatchReport last = report.get();
+    if (fabric.isStale()) {
+      words.add(
+          "<strong>No poll for %s: what is shown is old</strong>"
+              .formatted(Ago.words(fabric.sinceReport())));
+    }
+    words.addAll(counts(last));
     words.add(
         Markup.text(
             Fit.plural(last.answered() + last.late() + last.away().size(), "machine")

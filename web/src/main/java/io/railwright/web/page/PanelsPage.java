@@ -33,7 +33,7 @@ final class PanelsPage {
         new StringBuilder(
             "<section id=\"about\"><p class=\"lead\">Sums over all ports, a second, by the last two"
                 + " answers of each; what nobody tells is not called 0. Jobs are shown one by one."
-                + " Charts begin with the server.</p></section>\n"
+                + " Charts begin when the server was started.</p></section>\n"
                 + "<div id=\"panels\" class=\"panels\">\n");
     panels.forEach(it -> page.append(panel(it, report)));
     return page.append("</div>\n").toString();
@@ -113,6 +113,9 @@ final class PanelsPage {
   }
 
   private static String value(FabricPanel panel, FabricPanel.Line line) {
+    if (panel.unit().contains(" per ")) {
+      return WatchNumbers.rate(line.now());
+    }
     return switch (panel.unit()) {
       case "machines" -> (long) line.now().orElse(0) + " of " + line.tellers();
       case "bytes" -> WatchNumbers.gigabytes(line.now()) + " GB/s";

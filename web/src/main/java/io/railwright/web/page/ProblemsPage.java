@@ -59,10 +59,12 @@ final class ProblemsPage {
               "pending",
               "Pending: "
                   + Fit.plural(pending.size(), "sign")
-                  + " that have not lasted long enough for an alert",
+                  + (pending.size() == 1 ? " that has" : " that have")
+                  + " not lasted long enough for an alert",
               true,
               cards(pending, rows, report));
     }
+    sections += PauseChains.of(report, fabric.reading());
     sections += Frame.section("totals", "The fabric now", true, Totals.tiles(report));
     return report.applications().isEmpty()
         ? sections

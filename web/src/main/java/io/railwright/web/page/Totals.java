@@ -20,9 +20,9 @@ final class Totals {
         + tile("GB/s RDMA in", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
         + tile("GB/s RDMA out", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
         + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
-        + tile("CNPs a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
-        + tile("longest paused in", most(report.ports(), PortRow::pausedIn))
-        + tile("longest paused out", most(report.ports(), PortRow::pausedOut))
+        + tile("CNPs sent and handled a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
+        + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
+        + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
         + tile("drops in 5 min", count(report.ports(), PortRow::drops))
         + tile("out of order in 5 min", count(hosts, PortRow::outOfOrder))
         + tile("machines online", report.answered() + report.late() + "")
@@ -30,7 +30,23 @@ final class Totals {
   }
 
   private static String tile(String what, String value) {
-    return "<li><b>" + value + "</b> " + what + "</li>\n";
+    String partly = value.endsWith("+") ? ", of ports that tell" : "";
+    return "<li><b>" + value + "</b> " + what + partly + "</li>\n";
+  }
+
+  /** By how long, else by frames, as far as ports tell either. */
+  private static String paused(
+      String way,
+      List<PortRow> ports,
+      Function<PortRow, OptionalDouble> share,
+      Function<PortRow, OptionalDouble> frames) {
+    if (ports.stream().map(share).anyMatch(OptionalDouble::isPresent)) {
+      return tile("longest paused " + way, WatchNumbers.percent(most(ports, share)));
+    }
+    OptionalDouble most = most(ports, frames);
+    return most.isPresent()
+        ? tile("pause frames a second " + way + ", most of a port", WatchNumbers.rate(most))
+        : tile("paused " + way + ": no port tells", "?");
   }
 
   private static String sum(
@@ -51,12 +67,8 @@ final class Totals {
     return values.filter(OptionalDouble::isPresent).map(OptionalDouble::getAsDouble).toList();
   }
 
-  private static String most(List<PortRow> rows, Function<PortRow, OptionalDouble> value) {
-    List<Double> known = known(rows.stream().map(value));
-    return WatchNumbers.percent(
-        known.isEmpty()
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(known.stream().mapToDouble(it -> it).max().orElse(0)));
+  private static OptionalDouble most(List<PortRow> rows, Function<PortRow, OptionalDouble> value) {
+    return known(rows.stream().map(value)).stream().mapToDouble(it -> it).max();
   }
 
   private static String count(List<PortRow> rows, Function<PortRow, OptionalLong> value) {

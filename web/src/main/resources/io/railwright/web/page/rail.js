@@ -3,6 +3,8 @@ import {watchCharts} from './charts.js';
 
 const SPOKEN_EVERY = 60000;
 let spokenAt = 0;
+const LOOK_EVERY = 5000;
+let heardAt = Date.now();
 let refreshing = false;
 let again = false;
 
@@ -10,15 +12,22 @@ function keepUp() {
   const source = new EventSource('/api/v1/live');
   const status = document.getElementById('status');
   source.addEventListener('poll', event => {
-    status.classList.remove('lost');
+    heardAt = Date.now();
     speak(JSON.parse(event.data));
     refresh();
   });
-  source.addEventListener('error', () => {
-    status.classList.add('lost');
-    status.textContent = 'The server does not answer; what is shown is old. It is asked again.';
-  });
+  source.addEventListener('error', () => lose('The server does not answer'));
   document.addEventListener('visibilitychange', () => document.hidden || refresh());
+  // A stream that stays open says nothing of polls that have ended: the server is asked.
+  setInterval(() => {
+    if (Date.now() - heardAt > 3 * Number(status.dataset.every) + LOOK_EVERY) refresh();
+  }, LOOK_EVERY);
+}
+
+function lose(why) {
+  const status = document.getElementById('status');
+  status.classList.add('lost');
+  status.textContent = why + '; what is shown is old. It is asked again.';
 }
 
 // One summary a minute at most, for those who listen to the page.
@@ -41,11 +50,16 @@ async function refresh() {
   try {
     const answer = await fetch(location.href, {headers: {Accept: 'text/html'}, redirect: 'error'});
     if (answer.ok) {
-      replace(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      document.getElementById('status').classList.remove('lost');
+      replace(fresh);
       document.dispatchEvent(new Event('rail-poll'));
+    } else {
+      lose('The server does not show this page now (HTTP ' + answer.status + ')');
     }
   } catch (lost) {
     console.debug(lost);
+    lose('The server does not answer, or wants a new login');
   } finally {
     refreshing = false;
     if (again) { again = false; setTimeout(refresh, 300); }

@@ -2,18 +2,12 @@ package io.railwright.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.flow.serve.FabricReading;
-import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
-import io.railwright.model.finding.Devices;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
-import io.railwright.model.report.AuditReport;
-import io.railwright.model.report.DriftReport;
-import io.railwright.model.report.TraceReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +27,7 @@ final class FabricMapTest {
   void theMoreSevereEndIsToldWhicheverComesFirst() {
     for (Relation.Cable cable :
         List.of(new Relation.Cable(LEAF, HOST), new Relation.Cable(HOST, LEAF))) {
-      FabricMap map = FabricMap.of(report(), Optional.of(new Wired(cable)));
+      FabricMap map = FabricMap.of(report(), Optional.of(new WiredReading(List.of(cable))));
       assertThat(map.links())
           .singleElement()
           .satisfies(
@@ -77,34 +71,5 @@ final class FabricMapTest {
         OptionalLong.empty(),
         List.of(),
         List.of(alert));
-  }
-
-  /** One cable, and nothing else. */
-  private record Wired(Relation cable) implements FabricReading {
-    @Override
-    public AuditReport findings() {
-      throw new AssertionError("a map asks for none");
-    }
-
-    @Override
-    public DriftReport drift() {
-      return new DriftReport(
-          "test", List.of(), Devices.NONE, List.of(), List.of(), Map.of(), List.of());
-    }
-
-    @Override
-    public List<Relation> relations() {
-      return List.of(cable);
-    }
-
-    @Override
-    public Map<Subject, TracedReading.WiredPort> wired() {
-      return Map.of();
-    }
-
-    @Override
-    public TraceReport path(String from, String to) {
-      throw new AssertionError("a map asks for none");
-    }
   }
 }
