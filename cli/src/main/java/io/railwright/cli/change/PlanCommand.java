@@ -202,7 +202,8 @@ public final class PlanCommand implements Callable<Integer> {
   private MakePlan.Made make(
       FabricSource source, TakeSnapshot take, Map<String, String> images, PrintWriter err)
       throws FabricException, InterruptedException {
-    PlanChoice chosen = new PlanChoice(
+    PlanChoice chosen =
+        new PlanChoice(
             mostRisk(),
             only,
             except,

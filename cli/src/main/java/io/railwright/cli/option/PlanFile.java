@@ -15,7 +15,8 @@ public final class PlanFile {
   private PlanFile() {}
 
   /**
-   * @param refused the exit code where the file can be read and what is in it is not to be relied on
+   * @param refused the exit code where the file can be read and what is in it is not to be relied
+   *     on
    */
   public static Plan read(String name, ExitCode refused) {
     try {

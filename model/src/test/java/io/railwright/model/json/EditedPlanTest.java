@@ -102,7 +102,8 @@ class EditedPlanTest {
       delimiter = '|',
       quoteCharacter = '\u0001',
       value = {
-        "\"from\":\"9216\",\"to\":\"1500\" | \"from\":\"9216\",\"to\":\"1501\" | inverse of step 1 does not",
+        "\"from\":\"9216\",\"to\":\"1500\" | \"from\":\"9216\",\"to\":\"1501\" | inverse of step 1"
+            + " does not",
         "\"inverse\":{\"kind\":\"save\"}, | '' | inverse of step 2 is missing",
         "\"reboots\":{\"leaf1\":0} | \"reboots\":{\"leaf1\":1} | 'reboots' does not",
         "\"reboots\": | \"restarts\": | 'reboots' is missing"
