@@ -55,6 +55,8 @@ final class Ledger {
   }
 
   /**
+   * The same, with reasons.
+   *
    * @param why it came to that; what is said of many machines is cut, for the room was taken before
    */
   void plan(Event.PlanState state, List<String> why) throws JournalLostException {

@@ -15,6 +15,8 @@ public final class PlanFile {
   private PlanFile() {}
 
   /**
+   * The plan in a file.
+   *
    * @param refused the exit code where the file can be read and what is in it is not to be relied
    *     on
    */
