@@ -55,6 +55,7 @@ class HintsTest {
           explain zzzzzzz                        | rail explain --list
           parse zzzzzzz x                        | rail parse --list
           snapshot -i NODES --host zzzzzzz       | --host takes *
+          plan --burn                            | --burn needs PSID=FILE behind it.
           """)
   void nothingIsGuessedFromAStrangeWord(String line, String said) {
     Console console = Console.run(line.replace("NODES", TWO_NODES).split(" +"));

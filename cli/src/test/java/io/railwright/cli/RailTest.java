@@ -71,6 +71,30 @@ final class RailTest {
     }
   }
 
+  /** A sentence is broken where a line is full, not wherever its source has a new line. */
+  @Test
+  void sentencesBelowTheOptionsFillTheirLines() {
+    for (CommandLine command : everyCommand(CommandTree.of(Commands.all()))) {
+      String name = command.getCommandSpec().qualifiedName();
+      String[] words = (name + " --help").replaceFirst("^rail ", "").split(" ");
+      List<String> lines = helpOf(words).lines().toList();
+      assertThat(lines).as(name).allMatch(line -> line.length() <= 80);
+      for (int at = 1; at < lines.size(); at++) {
+        String first = lines.get(at).split(" ", 2)[0];
+        boolean goesOn = isSentence(lines.get(at)) && isSentence(lines.get(at - 1));
+        if (goesOn) {
+          assertThat(lines.get(at - 1).length() + 1 + first.length())
+              .as("%s: '%s' fits behind '%s'", name, first, lines.get(at - 1))
+              .isGreaterThanOrEqualTo(79);
+        }
+      }
+    }
+  }
+
+  private static boolean isSentence(String line) {
+    return !line.isEmpty() && !line.startsWith(" ") && !line.startsWith("Usage:");
+  }
+
   /** What picocli can't format it prints as it is, and warns of it on standard error itself. */
   @Test
   void noHelpWritesToStandardError() {

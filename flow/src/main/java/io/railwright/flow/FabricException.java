@@ -16,7 +16,9 @@ public final class FabricException extends Exception {
     /** What the user named is right, and did not answer. */
     UNREAD,
     /** The fabric could be read, but what is to be kept of it can't be written. */
-    UNWRITABLE
+    UNWRITABLE,
+    /** What is kept of a change is damaged, so that nobody knows what was done. */
+    DAMAGED
   }
 
   private FabricException(String problem, Throwable cause, Fault fault) {
@@ -45,6 +47,10 @@ public final class FabricException extends Exception {
 
   static FabricException unwritable(String problem, Throwable cause) {
     return new FabricException(problem, cause, Fault.UNWRITABLE);
+  }
+
+  public static FabricException damaged(String problem, Throwable cause) {
+    return new FabricException(problem, cause, Fault.DAMAGED);
   }
 
   public static FabricException unread(String problem) {

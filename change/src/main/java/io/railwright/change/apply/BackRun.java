@@ -38,7 +38,7 @@ final class BackRun {
       return Outcome.REFUSED;
     }
     if (work.ledger().history().state() != PlanState.STOPPING) {
-      work.ledger().plan(PlanState.STOPPING);
+      work.ledger().plan(PlanState.STOPPING, List.copyOf(work.reasons()));
     }
     try {
       return ended(isBack(to), to, clean);
@@ -172,11 +172,11 @@ final class BackRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     Ledger ledger = work.ledger();
     if (!well) {
-      ledger.plan(PlanState.NEEDS_PERSON);
       work.plan().steps().stream()
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
           .map(step -> step.title() + " is stuck" + ledger.history().lastReason(step))
           .forEach(work.reasons()::add);
+      ledger.plan(PlanState.NEEDS_PERSON, List.copyOf(work.reasons()));
       work.reasons().addAll(work.drains().hold());
       return Outcome.NEEDS_PERSON;
     }

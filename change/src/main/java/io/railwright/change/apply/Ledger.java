@@ -10,6 +10,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import io.railwright.model.text.Plain;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,6 +20,9 @@ import java.util.function.Consumer;
  * writes at a time.
  */
 final class Ledger {
+  private static final int MOST_REASONS = 50;
+  private static final int LONGEST_REASON = 1000;
+
   private final JournalWriter journal;
   private final History history;
   private final Pace pace;
@@ -47,7 +51,18 @@ final class Ledger {
   }
 
   void plan(Event.PlanState state) throws JournalLostException {
-    write(new Event.PlanMoved(state, now()));
+    plan(state, List.of());
+  }
+
+  /**
+   * The same, with reasons.
+   *
+   * @param why it came to that; what is said of many machines is cut, for the room was taken before
+   */
+  void plan(Event.PlanState state, List<String> why) throws JournalLostException {
+    List<String> some =
+        why.stream().limit(MOST_REASONS).map(it -> Plain.line(it, LONGEST_REASON)).toList();
+    write(new Event.PlanMoved(state, some, now()));
   }
 
   void machine(String name, Event.MachineState state) throws JournalLostException {

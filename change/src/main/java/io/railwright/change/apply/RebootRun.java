@@ -104,7 +104,13 @@ final class RebootRun {
           now.get(),
           "it was rebooted, and what was staged is not in force");
     }
-    return ledger.judge(step, undo ? Progress.UNDONE : Progress.DONE, now.get(), "");
+    if (undo) {
+      return ledger.judge(step, Progress.UNDONE, now.get(), "");
+    }
+    Optional<String> lost = Restarts.lost(ledger, machine, step);
+    return lost.isPresent()
+        ? ledger.judge(step, Progress.FAILED, now.get(), "it was rebooted, and " + lost.get())
+        : ledger.judge(step, Progress.DONE, now.get(), "");
   }
 
   /** Whether something on the machine waits for a start. */

@@ -14,6 +14,7 @@ import io.railwright.model.change.Terms;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.value.PciAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -133,6 +134,35 @@ final class Restarts {
   /** Where a start alone was enough on the way there, it is on the way back too. */
   private static boolean mayFollow(Progress reset) {
     return reset != Progress.SAME;
+  }
+
+  /**
+   * What was staged and is neither in force behind a start nor waits for another: the machine came
+   * up with its old values, or it is another machine of that name. What can't be read yet is told
+   * by the look behind all steps.
+   */
+  static Optional<String> lost(Ledger ledger, ChangedMachine machine, Step restart)
+      throws UnreachedException, InterruptedException {
+    List<Step.Act.Set> sets =
+        settled(ledger, restart).stream()
+            .filter(it -> ledger.history().progress(it) == Progress.STAGED)
+            .map(it -> (Step.Act.Set) it.act())
+            .toList();
+    Map<Setting, Seen> all =
+        sets.isEmpty()
+            ? Map.of()
+            : machine.look(sets.stream().map(Step.Act.Set::setting).distinct().toList());
+    for (Step.Act.Set set : sets) {
+      if (all.get(set.setting()) instanceof Seen.As(Observed seen) && !seen.is(set.target())) {
+        return Optional.of(
+            "%s is %s, not %s"
+                .formatted(
+                    (set.setting().place() + " " + set.setting().label()).strip(),
+                    seen.next().words(),
+                    set.target().words()));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether something of these is staged and not in force. */

@@ -116,11 +116,17 @@ final class SetRun {
         if (!seen.next().equals(set.target())
             && !isLeftByUs(seen)
             && !set.setting().isBetween(before.next(), set.target(), seen.next())) {
-          return stuck(seen, before);
+          return seen.next() instanceof State.Unseen(String why)
+              ? ledger.judge(step, Progress.STUCK, "", whatWas(before) + why)
+              : stuck(seen, before);
         }
         return act(seen, before.next(), true);
       }
     }
+  }
+
+  private static String whatWas(Observed before) {
+    return "it was " + before.next().words() + " and can't be seen now: ";
   }
 
   /** What was not to be seen before the plan, and is lost by a start with what made it visible. */

@@ -39,9 +39,10 @@ public final class EventJson {
         json.writeStringProperty("who", who);
         json.writeStringProperty("time", time);
       }
-      case Event.PlanMoved(Event.PlanState state, String time) -> {
+      case Event.PlanMoved(Event.PlanState state, List<String> why, String time) -> {
         json.writeStringProperty("event", "plan");
         json.writeStringProperty("state", state.word());
+        ConditionJson.texts(json, "why", why);
         json.writeStringProperty("time", time);
       }
       case Event.MachineMoved(String machine, Event.MachineState state, String time) -> {
@@ -108,7 +109,10 @@ public final class EventJson {
           new Event.Begun(tree.text("plan"), tree.text("token"), tree.text("who"), time);
       case "resumed" -> new Event.Resumed(tree.text("who"), time);
       case "plan" ->
-          new Event.PlanMoved(SettingJson.worded(Event.PlanState.class, tree, "state"), time);
+          new Event.PlanMoved(
+              SettingJson.worded(Event.PlanState.class, tree, "state"),
+              tree.has("why") ? tree.texts("why") : List.of(), // older journals have none
+              time);
       case "machine" ->
           new Event.MachineMoved(
               tree.text("machine"),

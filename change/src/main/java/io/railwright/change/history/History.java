@@ -55,7 +55,7 @@ public final class History {
     switch (event) {
       case Event.Begun _ -> throw new IllegalArgumentException("it begins twice");
       case Event.Resumed _ -> {}
-      case Event.PlanMoved(PlanState moved, String _) -> state = moved;
+      case Event.PlanMoved(PlanState moved, List<String> _, String _) -> state = moved;
       case Event.MachineMoved(String machine, MachineState moved, String _) -> {
         machines.put(machine, moved);
         switch (moved) {

@@ -71,6 +71,23 @@ final class ApplyTest {
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
   }
 
+  /** As one that was replaced meanwhile by another of its name. */
+  @Test
+  void aMachineThatComesBackWithItsOldValuesHasFailed() throws Exception {
+    String card = host.host().nics().getFirst().pci();
+    host.between(
+        target ->
+            new RewrittenTarget(
+                target,
+                "systemctl reboot ||",
+                "mlxconfig -y -d " + card + " set PCI_WR_ORDERING=0; systemctl reboot ||"));
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(host.reasons().toString())
+        .contains("it was rebooted, and", "PCI_WR_ORDERING is 0, not 1");
+    assertThat(host.runs().journal()).doesNotContain("\"step\":2,\"progress\":\"done\"");
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+  }
+
   @Test
   void whatWasCarriedOutIsInForceAndOutlastsAReboot() throws Exception {
     ShownStates.assertFit(host, plan, false);
@@ -116,6 +133,8 @@ final class ApplyTest {
     Map<String, String> moved = MachineSnapshot.of(host.target());
     assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
     assertThat(host.reasons()).singleElement().asString().contains("zone_reclaim_mode is 3, not 0");
+    assertThat(host.runs().journal())
+        .containsPattern("\"state\":\"refused\",\"why\":\\[[^]]*zone_reclaim_mode is 3, not 0");
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(moved);
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }

@@ -6,7 +6,6 @@ import io.railwright.cli.option.PlanFile;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Consent;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
@@ -104,9 +103,7 @@ public final class ApplyCommand implements Callable<Integer> {
     try (FabricSource source = Changes.open(choice.name(), known, spec.commandLine().getErr())) {
       Consent.get(yes, "Apply this plan?", out);
       out.println();
-      try (Interrupts _ = new Interrupts(changes::stop)) {
-        return changes.end(work.on(source), false);
-      }
+      return changes.run(() -> work.on(source), false, spec.commandLine().getErr());
     }
   }
 
@@ -115,6 +112,6 @@ public final class ApplyCommand implements Callable<Integer> {
       throw new CommandFailed(
           ExitCode.USAGE, "name a plan, as rail plan --to FILE writes it, or say --resume.");
     }
-    return PlanFile.read(plan);
+    return PlanFile.read(plan, ExitCode.REFUSED);
   }
 }

@@ -2,6 +2,8 @@ package io.railwright.cli.change;
 
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.ExitCode;
+import io.railwright.cli.terminal.StopSignals;
+import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.change.CarryOut;
@@ -31,8 +33,27 @@ final class Changes {
     this.out = TextOutput.of(out);
   }
 
-  void stop() {
-    stop.set(true);
+  /** What changes machines, or goes back. */
+  interface Work {
+    ChangeResult run() throws FabricException, InterruptedException;
+  }
+
+  /**
+   * Does it until it has ended or somebody stops it, and tells how it ended. What it can't begin
+   * with was refused before anything was done.
+   *
+   * @param back whether the plan is taken back
+   */
+  int run(Work work, boolean back, PrintWriter err) throws InterruptedException {
+    try (StopSignals signals = new StopSignals(() -> stop.set(true))) {
+      ChangeResult result = work.run();
+      new ChangeText(out).ended(result, back);
+      out.flush();
+      int code = code(result.outcome()).number();
+      return result.outcome() == Outcome.STOPPED ? signals.exitCode(code) : code;
+    } catch (FabricException refused) {
+      throw Fabrics.refuse(refused, err, ExitCode.REFUSED);
+    }
   }
 
   /** One that tells of every step as it comes. */
@@ -91,12 +112,6 @@ final class Changes {
     new ChangeText(out).over(journal.plan(), how, journal.file());
     out.flush();
     return Optional.of(code.number());
-  }
-
-  int end(ChangeResult result, boolean back) {
-    new ChangeText(out).ended(result, back);
-    out.flush();
-    return code(result.outcome()).number();
   }
 
   private static ExitCode code(Outcome outcome) {

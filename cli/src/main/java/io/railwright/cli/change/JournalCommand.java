@@ -24,7 +24,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail journal              all of them, the newest first",
-      "  rail journal 7c1f         one of them, with all that happened"
+      "  rail journal 7c1f         one of them, with all that happened",
+      "",
+      "Exit code 0: shown; 3: the journal that is named is damaged and could not be read."
     })
 public final class JournalCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -60,7 +62,8 @@ public final class JournalCommand implements Callable<Integer> {
         }
       }
       out.flush();
-      return ExitCode.FINE.number();
+      boolean damaged = journal != null && !some.getFirst().trouble().isEmpty();
+      return (damaged ? ExitCode.NOT_REACHED : ExitCode.FINE).number();
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, spec.commandLine().getErr());
     }

@@ -5,6 +5,7 @@ import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostChoice;
 import io.railwright.cli.option.KnowledgeOptions;
 import io.railwright.cli.option.OutputFile;
+import io.railwright.cli.option.TypedOptions;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Destination;
 import io.railwright.cli.terminal.ExitCode;
@@ -201,7 +202,12 @@ public final class PlanCommand implements Callable<Integer> {
   private MakePlan.Made make(
       FabricSource source, TakeSnapshot take, Map<String, String> images, PrintWriter err)
       throws FabricException, InterruptedException {
-    PlanChoice chosen = new PlanChoice(mostRisk(), only, except);
+    PlanChoice chosen =
+        new PlanChoice(
+            mostRisk(),
+            only,
+            except,
+            TypedOptions.of(spec).without("--only", "--except", "--sudoers").after("rail plan"));
     SnapshotProgress progress = SnapshotProgress.of(source, err);
     MakePlan.Made made =
         new MakePlan(knowledge.open(), chosen, atOnce, exposeFirst, firmwareReset, images)

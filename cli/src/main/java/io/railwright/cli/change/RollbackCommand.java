@@ -5,7 +5,6 @@ import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.CommandFailed;
 import io.railwright.cli.terminal.Consent;
 import io.railwright.cli.terminal.ExitCode;
-import io.railwright.cli.terminal.Interrupts;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
@@ -83,9 +82,7 @@ public final class RollbackCommand implements Callable<Integer> {
       check(plan);
       try (FabricSource source = Changes.open(choice.name(), plan, err)) {
         Consent.get(yes, "Undo plan " + plan.id() + " on " + plan.fabric() + "?", out);
-        try (Interrupts _ = new Interrupts(changes::stop)) {
-          return changes.end(carryOut.rollBack(found, last, source), true);
-        }
+        return changes.run(() -> carryOut.rollBack(found, last, source), true, err);
       }
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);

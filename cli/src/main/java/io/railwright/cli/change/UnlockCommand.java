@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
       "  rail unlock u36 6f3a9c21d0b4e877",
       "",
       "The token is what rail apply names where it is refused. First try to go on or back:",
-      "rail apply --resume, rail rollback. Exit code 0: it is cleared; 2: it is not."
+      "rail apply --resume, rail rollback. Exit code 0: it is cleared; 2: it is not; 3: the",
+      "host does not answer."
     })
 public final class UnlockCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

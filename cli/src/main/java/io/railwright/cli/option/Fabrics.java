@@ -49,6 +49,15 @@ public final class Fabrics {
 
   /** All problems but the last are printed here; the last goes the way of every failure. */
   public static CommandFailed refuse(FabricException refused, PrintWriter err) {
+    return refuse(refused, err, ExitCode.USAGE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param named the exit code where something that was named is not there, or does not fit
+   */
+  public static CommandFailed refuse(FabricException refused, PrintWriter err, ExitCode named) {
     List<String> problems = refused.problems();
     int shown = Math.min(problems.size(), MOST_PROBLEMS);
     problems.subList(0, shown - 1).forEach(problem -> ErrorReport.notice(err, problem));
@@ -56,9 +65,10 @@ public final class Fabrics {
     String last = problems.get(shown - 1) + (more == 0 ? "" : " (and " + more + " problems more)");
     ExitCode code =
         switch (refused.fault()) {
-          case NAMED -> ExitCode.USAGE;
+          case NAMED -> named;
           case UNREAD -> ExitCode.NOT_REACHED;
           case UNWRITABLE -> ExitCode.OUTPUT_LOST;
+          case DAMAGED -> ExitCode.NEEDS_A_PERSON;
         };
     return new CommandFailed(code, last, refused);
   }

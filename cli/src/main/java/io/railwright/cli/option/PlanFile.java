@@ -6,6 +6,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
 import io.railwright.model.json.PlanJson;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -13,15 +14,24 @@ import java.nio.file.Path;
 public final class PlanFile {
   private PlanFile() {}
 
-  public static Plan read(String name) {
+  /**
+   * The plan in a file.
+   *
+   * @param refused the exit code where the file can be read and what is in it is not to be relied
+   *     on
+   */
+  public static Plan read(String name, ExitCode refused) {
     try {
       return PlanJson.read(Files.readString(Path.of(name)));
-    } catch (IOException refused) {
+    } catch (CharacterCodingException binary) {
       throw new CommandFailed(
-          ExitCode.USAGE, "can't read the plan " + name + ": " + FileReason.of(refused), refused);
+          refused, name + " is no plan to carry out: it is no text (UTF-8).", binary);
+    } catch (IOException unread) {
+      throw new CommandFailed(
+          ExitCode.USAGE, "can't read the plan " + name + ": " + FileReason.of(unread), unread);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(
-          ExitCode.USAGE, name + " is no plan to carry out: " + wrong.getMessage() + ".", wrong);
+          refused, name + " is no plan to carry out: " + wrong.getMessage() + ".", wrong);
     }
   }
 }

@@ -35,6 +35,12 @@ public final class TypedOptions {
     return keep(it -> wanted.contains(it.longestName()));
   }
 
+  /** All but these. */
+  public TypedOptions without(String... names) {
+    Set<String> unwanted = Set.of(names);
+    return keep(it -> !unwanted.contains(it.longestName()));
+  }
+
   private TypedOptions keep(Predicate<OptionSpec> wanted) {
     return new TypedOptions(options.stream().filter(wanted).toList());
   }

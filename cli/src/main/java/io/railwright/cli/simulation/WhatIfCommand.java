@@ -147,7 +147,8 @@ public final class WhatIfCommand implements Callable<Integer> {
   private WhatIf prepare(RunPool pool) {
     try {
       Optional<WhatIf.NamedPlan> named =
-          Optional.ofNullable(plan).map(it -> new WhatIf.NamedPlan(it, PlanFile.read(it)));
+          Optional.ofNullable(plan)
+              .map(it -> new WhatIf.NamedPlan(it, PlanFile.read(it, ExitCode.USAGE)));
       return WhatIf.of(new WhatIf.Asked(request(), changes, named, seed, seeds), pool);
     } catch (ScenarioException refused) {
       throw new CommandFailed(ExitCode.USAGE, String.valueOf(refused.getMessage()), refused);

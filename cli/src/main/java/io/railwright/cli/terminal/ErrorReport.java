@@ -113,6 +113,11 @@ public final class ErrorReport {
   }
 
   private static String missing(MissingParameterException problem) {
+    if (problem.getMissing().size() == 1
+        && problem.getMissing().getFirst() instanceof OptionSpec option
+        && !option.required()) {
+      return option.longestName() + " needs " + option.paramLabel() + " behind it.";
+    }
     String command = problem.getCommandLine().getCommandSpec().qualifiedName();
     String names =
         problem.getMissing().stream().map(ErrorReport::name).collect(Collectors.joining(" and "));

@@ -106,9 +106,15 @@ class TwinChangeTest {
     assertThat(behind.out().replaceAll("\\s+", " "))
         .contains("nothing of what is wrong is changed by this plan")
         .contains("firmware.max-acc-out-read: " + VISIBLE + " stands before it")
-        .contains("rail plan --only " + VISIBLE + ",firmware.max-acc-out-read");
+        .contains("rail plan -i " + inventory + " --host u36 --only " + VISIBLE)
+        .contains(",firmware.max-acc-out-read");
     Console without = run(one, "--except", VISIBLE);
-    assertThat(without.out()).contains("rail plan without --except " + VISIBLE);
+    assertThat(without.out().replaceAll("\\s+", " "))
+        .contains("rail plan -i " + inventory + " --host u36")
+        .doesNotContain("--except");
+    Console both = run(one, "--only", VISIBLE, "--except", VISIBLE);
+    assertThat(both.exit()).isEqualTo(2);
+    assertThat(both.err()).contains("--only and --except both name " + VISIBLE);
     Console low = Console.run("plan", "-i", inventory, "--max-risk", "low");
     assertThat(low.out()).contains("its risk is medium").doesNotContain("PCI_WR_ORDERING");
     Console mistyped = Console.run("plan", "-i", inventory, "--only", "firmware.write-orderng");
@@ -131,7 +137,7 @@ class TwinChangeTest {
     Files.writeString(
         changed, Files.readString(file).replace("PCI_WR_ORDERING", "PCI_WR_ORDERING_X"));
     Console edited = Console.run("apply", changed.toString(), "--yes");
-    assertThat(edited.exit()).isEqualTo(2);
+    assertThat(edited.exit()).isEqualTo(6);
     assertThat(edited.err()).contains("it was changed after it was made");
     Console unasked = Console.run("apply", file.toString());
     assertThat(unasked.exit()).isEqualTo(2);

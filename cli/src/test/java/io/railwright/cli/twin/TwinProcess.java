@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +24,19 @@ record TwinProcess(Path folder) {
     List<String> command = RailJvm.command();
     command.addAll(List.of(arguments));
     return run(command);
+  }
+
+  /** One that is under way; its errors are in its output, and Ctrl-C counts for it. */
+  Process start(String... arguments) throws IOException {
+    // A build in the background ignores the signal, and so would all that it starts.
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.addAll(RailJvm.command());
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
+    Process process = builder.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    return process;
   }
 
   Said run(List<String> command) throws IOException, InterruptedException {

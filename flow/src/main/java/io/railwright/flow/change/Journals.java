@@ -246,7 +246,7 @@ public record Journals(Path folder) implements KeptJournals {
       throw new FabricException(
           "the journal '" + file + "' can't be read: " + FileReason.of(refused), refused);
     } catch (BadJournalException | IllegalArgumentException damaged) {
-      throw new FabricException("'" + file + "': " + damaged.getMessage(), damaged);
+      throw FabricException.damaged("'" + file + "': " + damaged.getMessage(), damaged);
     }
   }
 }

@@ -29,7 +29,9 @@ public final class Unlock {
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     try {
       machines.one(machine).lease(token).clear();
-    } catch (UnreachedException | MachineLease.RefusedException refused) {
+    } catch (UnreachedException unreached) {
+      throw FabricException.unread(String.valueOf(unreached.getMessage()));
+    } catch (MachineLease.RefusedException refused) {
       throw new FabricException(String.valueOf(refused.getMessage()), refused);
     }
   }

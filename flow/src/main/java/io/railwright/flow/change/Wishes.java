@@ -75,7 +75,7 @@ final class Wishes {
       leave(
           finding,
           "it rests on what nobody says of the site: " + keys,
-          "rail plan " + options(finding));
+          choice.and(options(finding)));
       return;
     }
     if (finding.actions().isEmpty()) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a plan by a guide says where the site leaves open what is wanted. */
 class UnsaidValuesTest {
-  private static final PlanChoice ALL = new PlanChoice(Risk.HIGH, Set.of(), Set.of());
+  private static final PlanChoice ALL = new PlanChoice(Risk.HIGH, Set.of(), Set.of(), "rail plan");
 
   private static List<String> said(Checklist.State state, PlanChoice choice, String... keys)
       throws Exception {
@@ -54,7 +54,7 @@ class UnsaidValuesTest {
         .containsExactly(
             "vsphere.switch vcenter/vc1: the site does not say guest-switch, so that rail can't"
                 + " tell what is wanted");
-    PlanChoice other = new PlanChoice(Risk.HIGH, Set.of("esxi.mtu"), Set.of());
+    PlanChoice other = new PlanChoice(Risk.HIGH, Set.of("esxi.mtu"), Set.of(), "rail plan");
     assertThat(said(Checklist.State.UNKNOWN, other)).isEmpty();
   }
 

@@ -17,8 +17,20 @@ public sealed interface Event {
   /** Somebody goes on with it, forward or back. */
   record Resumed(String who, String time) implements Event {}
 
-  /** The plan as a whole. */
-  record PlanMoved(PlanState state, String time) implements Event {}
+  /**
+   * The plan as a whole.
+   *
+   * @param why it came to that, a sentence each; empty where all went as planned
+   */
+  record PlanMoved(PlanState state, List<String> why, String time) implements Event {
+    public PlanMoved {
+      why = List.copyOf(why);
+    }
+
+    public PlanMoved(PlanState state, String time) {
+      this(state, List.of(), time);
+    }
+  }
 
   /** A machine. */
   record MachineMoved(String machine, MachineState state, String time) implements Event {}

@@ -149,7 +149,34 @@ public final class PlanJson {
       throw new IllegalArgumentException(
           "its steps do not have the digest that it names: it was changed after it was made");
     }
+    checkDerived(tree, plan);
     return plan;
+  }
+
+  /**
+   * What follows from the steps is derived from them and never taken from the file. But people read
+   * it there, so that a file which says otherwise is not the one that they were shown.
+   */
+  private static void checkDerived(JsonTree read, Plan plan) {
+    JsonTree written = JsonTree.parse(text(plan));
+    for (String name : List.of("machines", "reboots")) {
+      check(read, written, name, "'" + name + "'");
+    }
+    List<JsonTree> steps = read.items("steps");
+    for (int at = 0; at < steps.size(); at++) {
+      JsonTree step = written.items("steps").get(at);
+      check(steps.get(at), step, "inverse", "the inverse of step " + (at + 1));
+    }
+  }
+
+  private static void check(JsonTree read, JsonTree written, String name, String what) {
+    if (!read.has(name)) {
+      throw new IllegalArgumentException(what + " is missing: it was changed after it was made");
+    }
+    if (!read.member(name).equals(written.member(name))) {
+      throw new IllegalArgumentException(
+          what + " does not follow from its steps: it was changed after it was made");
+    }
   }
 
   private static Instant time(String text) {

@@ -96,6 +96,29 @@ class EditedPlanTest {
         .hasMessageContaining("changed after it was made");
   }
 
+  /** It is derived from the step when it is taken back; whoever reads the file relies on it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0001',
+      value = {
+        "\"from\":\"9216\",\"to\":\"1500\" | \"from\":\"9216\",\"to\":\"1501\" | inverse of step 1"
+            + " does not",
+        "\"inverse\":{\"kind\":\"save\"}, | '' | inverse of step 2 is missing",
+        "\"reboots\":{\"leaf1\":0} | \"reboots\":{\"leaf1\":1} | 'reboots' does not",
+        "\"reboots\": | \"restarts\": | 'reboots' is missing"
+      })
+  void whatFollowsFromItsStepsIsNotToBeChanged(String from, String to, String why) {
+    String text = PlanJson.text(PLAN);
+    String compact = text.replaceAll("(?m)^ +|\n", "");
+    assertThat(compact).contains(from);
+    String edited = compact.replace(from, to.equals("''") ? "" : to);
+    assertThat(PlanJson.read(compact)).isEqualTo(PLAN);
+    assertThatThrownBy(() -> PlanJson.read(edited))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(why);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "hosts.yaml, other.yaml",

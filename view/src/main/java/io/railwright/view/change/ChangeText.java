@@ -40,7 +40,7 @@ public final class ChangeText {
       case Event.Begun(String _, String _, String who, String _) ->
           out.println(Plain.line("begun by " + who));
       case Event.Resumed(String who, String _) -> out.println(Plain.line("gone on with by " + who));
-      case Event.PlanMoved(Event.PlanState state, String _) -> {
+      case Event.PlanMoved(Event.PlanState state, List<String> _, String _) -> {
         if (state == Event.PlanState.STOPPING) {
           out.println("taking back what was done, last step first");
         }

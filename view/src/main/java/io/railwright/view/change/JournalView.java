@@ -69,8 +69,11 @@ public final class JournalView {
       case Event.Begun(String _, String _, String who, String time) ->
           second(time) + " begun by " + who;
       case Event.Resumed(String who, String time) -> second(time) + " gone on with by " + who;
-      case Event.PlanMoved(Event.PlanState state, String time) ->
-          second(time) + " plan " + state.word();
+      case Event.PlanMoved(Event.PlanState state, List<String> why, String time) ->
+          second(time)
+              + " plan "
+              + state.word()
+              + (why.isEmpty() ? "" : ": " + String.join("; ", why));
       case Event.MachineMoved(String machine, Event.MachineState state, String time) ->
           second(time) + " " + machine + " " + state.word();
       case Event.Intended intended ->
