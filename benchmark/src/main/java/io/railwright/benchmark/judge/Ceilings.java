@@ -29,6 +29,9 @@ final class Ceilings {
 
   static final String SOCKETS = "sockets";
 
+  /** Said where a test checked its results and found them wrong. */
+  static final String WRONG = "results were wrong: no bandwidth of this run counts";
+
   private static final String FLAT_RING = "flat ring";
 
   private Ceilings() {}
