@@ -13,7 +13,11 @@ import java.util.regex.Pattern;
 /** Runs of OSU and iperf in a text. */
 final class OtherRuns {
   /** {@code MPI Latency}, {@code MPI-CUDA Multi Latency}; that of a collective names it. */
-  private static final Pattern OF_PAIRS = Pattern.compile("MPI\\S* (?:Multi\\S* )?Latency");
+  private static final Pattern OF_PAIRS =
+      Pattern.compile("MPI(?:-\\S+)? (?:Multi\\S* )?Latency(?: .*)?");
+
+  /** {@code MPI_Put Latency}: until the other side has it, and that is known here. */
+  private static final Pattern ONE_SIDED = Pattern.compile("MPI_\\S+ Latency(?: .*)?");
 
   private OtherRuns() {}
 
@@ -37,7 +41,7 @@ final class OtherRuns {
       if (wrong) {
         doubts.add("validation failed: no result of this run counts");
       }
-      String test = "osu " + title.toLowerCase(Locale.ROOT).replaceFirst("^mpi\\S* ", "");
+      String test = "osu " + title.toLowerCase(Locale.ROOT).replaceFirst("^mpi[-_ ]", "");
       if (!widths.isEmpty()) {
         SizePoint point = PerftestRuns.plateau(widths);
         boolean both = title.contains("Bi-Directional");
@@ -47,7 +51,12 @@ final class OtherRuns {
                 test, quantity, source, point.value(), point.bytes(), widths, setup, doubts));
       } else if (!times.isEmpty()) {
         boolean pairs = OF_PAIRS.matcher(title).matches();
-        Quantity quantity = pairs ? Quantity.HALF_ROUND_TRIP : Quantity.COLLECTIVE_TIME;
+        Quantity quantity =
+            pairs
+                ? Quantity.HALF_ROUND_TRIP
+                : ONE_SIDED.matcher(title).matches()
+                    ? Quantity.ROUND_TRIP
+                    : Quantity.COLLECTIVE_TIME;
         SizePoint first = times.getFirst();
         runs.add(
             new Measurement(

@@ -48,7 +48,7 @@ final class UnequalSpread {
     }
   }
 
-  /** By Student's distribution; its freedom is rounded down, which calls less. */
+  /** By Student's distribution, between whole degrees of freedom in a straight line. */
   private static double p(Part one, Part other) {
     double error = one.error + other.error;
     double away = Math.abs(one.mean - other.mean);
@@ -63,6 +63,10 @@ final class UnequalSpread {
             * error
             / (one.error * one.error / (one.size - 1)
                 + other.error * other.error / (other.size - 1));
-    return Math.min(1, 2 * StudentT.above(away / Math.sqrt(error), (int) Math.max(1, freedom)));
+    int whole = (int) Math.max(1, freedom);
+    double t = away / Math.sqrt(error);
+    double less = StudentT.above(t, whole);
+    double more = StudentT.above(t, whole + 1);
+    return Math.min(1, 2 * (less + Math.max(0, freedom - whole) * (more - less)));
   }
 }
