@@ -65,14 +65,8 @@ class TwistedOutputsTest {
   }
 
   private static String cells(long bytes, double bus, String wrong) {
-    return String.format(
-        Locale.ROOT,
-        "%12d %12d float sum -1 100.0 %2$.2f %3$.2f %4$s 100.0 %2$.2f %3$.2f %4$s\n"
-            .replace("%12d %12d", "%1$12d %1$12d"),
-        bytes,
-        bus,
-        bus,
-        wrong);
+    String place = String.format(Locale.ROOT, " 100.0 %.2f %.2f %s", bus, bus, wrong);
+    return "%12d %12d float sum -1".formatted(bytes, bytes / 4) + place + place + "\n";
   }
 
   private static String table(String collective, double... bus) {
