@@ -181,7 +181,8 @@ record IperfRun(
     if (end.side().equals("receiver") && end.rate() == 0 && sent.isPresent()) {
       return new Last(Optional.of(sent.get().rate()), (int) streams, "", NOT_RECEIVED);
     }
-    boolean longer = best.stream().anyMatch(it -> it != end && it.isAsLongAs(end));
+    List<Row> before = best.subList(0, best.size() - 1);
+    boolean longer = before.stream().anyMatch(it -> it.isAsLongAs(end));
     if (!longer || !end.side().isEmpty() || !end.lost().isEmpty()) {
       return new Last(Optional.of(end.rate()), (int) streams, end.lost(), "");
     }

@@ -22,8 +22,10 @@ class TwistedOutputsTest {
   private static final PathTerms EIGHT_PORTS = terms(400, 8);
 
   private static final String ROW =
-      "#bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]\n"
-          + " 1048576 20000 %1$s %1$s 0.0117\n";
+      """
+      #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]
+       1048576 20000 %1$s %1$s 0.0117
+      """;
 
   private static final String RANKS =
       """
