@@ -4,9 +4,11 @@ import io.railwright.benchmark.ceiling.Collective;
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.ceiling.TcpWire;
 import io.railwright.benchmark.ceiling.Wire;
+import io.railwright.benchmark.statistics.Sample;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,10 +18,16 @@ final class Ceilings {
   /** Smaller messages are bound by how many a second, not by the wire. */
   private static final long SMALLEST = 1 << 16;
 
+  /** Of each rank in a collective of one size, of which no curve tells whether it still rises. */
+  private static final long SMALLEST_ALONE = 1 << 20;
+
   /** Preamble, gap and FCS. */
   private static final int FRAME_OUTSIDE = 24;
 
   private static final double BITS = 8;
+
+  /** From one size to twice of it; on its plateau a collective gains less. */
+  private static final double RISES = 1.05;
 
   /** The setting of a measurement that says how much of a packet TCP fills. */
   static final String SEGMENT = "segment";
@@ -28,6 +36,15 @@ final class Ceilings {
   static final String NETWORK = "network";
 
   static final String SOCKETS = "sockets";
+
+  /** Said where a test checked its results and found them wrong. */
+  static final String WRONG = "results were wrong: no bandwidth of this run counts";
+
+  /** How many ports of a card one test used, where it used several. */
+  static final String PORTS = "ports";
+
+  /** What the output says of a rate at which the test was told to send. */
+  static final String LIMITED = "rate limit";
 
   private static final String FLAT_RING = "flat ring";
 
@@ -170,6 +187,12 @@ final class Ceilings {
     if (run.setup("ends").equals("one process")) {
       return Optional.of("both ends ran in one process: the test may have crossed no wire");
     }
+    if (!run.setup(LIMITED).isEmpty()) {
+      return Optional.of(
+          "the test was told to send no faster ("
+              + run.setup(LIMITED)
+              + "): it does not say what the path can carry");
+    }
     return switch (run.quantity()) {
       case FRAMES -> noRate(terms);
       case UDP ->
@@ -220,6 +243,47 @@ final class Ceilings {
     if (Collective.of(run.test()).isEmpty()) {
       return Optional.of("the output does not say which collective was run");
     }
+    long least = run.curve().size() > 1 ? SMALLEST : SMALLEST_ALONE;
+    if (run.bytes() / run.number("ranks") < least) {
+      return Optional.of(
+          run.bytes()
+              + " bytes over "
+              + run.number("ranks")
+              + " ranks are bound by the time of each step, not by the wire");
+    }
     return noRate(terms);
+  }
+
+  /**
+   * Why a collective below its ceiling is not called slow: larger messages would show more. Empty
+   * where the curve has come to its end.
+   */
+  static Optional<String> stillRises(Measurement run) {
+    List<SizePoint> curve = run.curve();
+    if (run.quantity() != Quantity.BUS || curve.size() < 2) {
+      return Optional.empty();
+    }
+    long half = run.bytes() / 2;
+    double before =
+        curve.stream()
+            .filter(it -> it.bytes() <= half)
+            .max(Comparator.comparingLong(SizePoint::bytes))
+            .map(SizePoint::value)
+            .orElse(0.0);
+    double last =
+        new Sample(
+                curve.stream()
+                    .filter(it -> it.bytes() == run.bytes())
+                    .map(SizePoint::value)
+                    .toList())
+            .median();
+    return before > 0 && last > RISES * before
+        ? Optional.of(
+            "the bus bandwidth still rises at the largest size ("
+                + Judge.number(before)
+                + " to "
+                + Judge.number(last)
+                + " GB/s): larger messages would show what the network carries")
+        : Optional.empty();
   }
 }

@@ -48,7 +48,7 @@ public final class Compare {
         found.shift().estimate(),
         found.shift().low(),
         found.shift().high(),
-        found.test().p(),
+        found.p(),
         found.test().delta(),
         margin,
         found.runsNeeded(),

@@ -109,7 +109,8 @@ public final class Judge {
     Optional<String> sockets = Ceilings.sockets(first);
     Optional<String> against =
         Ceilings.noVerdict(first, known)
-            .or(() -> byMtu(first, known, sample.median(), verdict(quantity, part)));
+            .or(() -> byMtu(first, known, sample.median(), verdict(quantity, part)))
+            .or(() -> rising(first, verdict(quantity, reached)));
     BenchmarkVerdict verdict =
         sockets.isPresent()
             ? BenchmarkVerdict.SLOW
@@ -147,6 +148,10 @@ public final class Judge {
         : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
   }
 
+  private static Optional<String> rising(Measurement run, BenchmarkVerdict verdict) {
+    return verdict == BenchmarkVerdict.AT_CEILING ? Optional.empty() : Ceilings.stillRises(run);
+  }
+
   /** Why TCP of an unknown MTU has no verdict: with another MTU it would have another. */
   private static Optional<String> byMtu(
       Measurement run, PathTerms terms, double value, BenchmarkVerdict verdict) {
@@ -180,7 +185,11 @@ public final class Judge {
   private PathTerms known(Measurement run) {
     PathTerms told = run.quantity() == Quantity.BUS ? node : terms;
     PathTerms known = run.number("mtu") > 0 ? told.withMtu(run.number("mtu")) : told;
-    return run.setup("ipv6").isEmpty() ? known : known.withIpv6();
+    PathTerms wide =
+        run.number(Ceilings.PORTS) > 1
+            ? known.withRails(known.rails() * run.number(Ceilings.PORTS))
+            : known;
+    return run.setup("ipv6").isEmpty() ? wide : wide.withIpv6();
   }
 
   private static String because(Sample sample, double part, Measurement run, boolean counted) {

@@ -33,7 +33,7 @@ public record KeptOutput(String name, String text, Map<String, Parsed> parsed) {
   private List<Measurement> measurements(String tool, Parsed readings) {
     return switch (tool) {
       case "perftest" -> PerftestRuns.in(name, readings);
-      case "nccl-tests" -> OtherRuns.nccl(name, text, readings);
+      case "nccl-tests" -> NcclRuns.in(name, text, readings);
       case "osu" -> OtherRuns.osu(name, readings);
       case "iperf" -> OtherRuns.iperf(name, readings);
       case "daqiri" -> DaqiriRuns.in(name, readings);

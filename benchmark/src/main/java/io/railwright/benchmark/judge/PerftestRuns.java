@@ -4,6 +4,7 @@ import io.railwright.benchmark.statistics.Sample;
 import io.railwright.benchmark.statistics.WarmUp;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
 import io.railwright.model.fact.Parsed;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ final class PerftestRuns {
     List<String> seen = new ArrayList<>();
     for (String run : rows.runs("perftest")) {
       Optional<Measurement> one = run(source, run, rows);
-      String cells = one.map(it -> it.curve() + it.test() + ends(run, rows)).orElse("");
+      String cells = one.map(it -> printed(it) + ends(run, rows)).orElse("");
       // Server and client of one run, one behind the other, print the same table.
       if (one.isPresent() && !seen.contains(cells)) {
         seen.add(cells);
@@ -33,6 +34,10 @@ final class PerftestRuns {
       }
     }
     return found;
+  }
+
+  private static String printed(Measurement of) {
+    return of.curve() + of.test() + of.quantity() + of.bytes() + " " + of.value();
   }
 
   /** Both queue pairs, whichever side prints them. */
@@ -143,12 +148,16 @@ final class PerftestRuns {
     put(setup, "qps", settings.get("number-of-qps"));
     put(setup, "gid-index", settings.get("gid-index"));
     put(setup, "tos", settings.get("tos"));
+    rows.value(run, "perftest.setting", "dual-port")
+        .filter(new Value.Flag(true)::equals)
+        .ifPresent(_ -> setup.put(Ceilings.PORTS, "2"));
     rows.number(run, "perftest.setting", "mtu")
         .ifPresent(bytes -> setup.put("mtu", Long.toString(bytes.longValue())));
     String command = rows.text(run, "perftest.command");
     if (!command.isEmpty()) {
       setup.put("command", command);
       setup.put("program", command.substring(0, (command + " ").indexOf(' ')));
+      put(setup, Ceilings.LIMITED, command.contains("--rate_limit") ? "--rate_limit" : "");
     }
     put(setup, "title", title.isEmpty() ? null : title);
     for (String side : new String[] {"local", "remote"}) {

@@ -7,10 +7,16 @@ import java.util.Locale;
  * What the runs of two series show of their difference.
  *
  * @param shift of the second above the first, as part of the first's median: 0.02 is 2 %
+ * @param p the larger of that by ranks and that which allows for unequal spreads
  * @param runsNeeded how many runs of each would settle it; 0 where it is settled
  */
 public record Comparison(
-    ComparisonVerdict verdict, Shift shift, RankSum test, int runsNeeded, String because) {
+    ComparisonVerdict verdict,
+    Shift shift,
+    RankSum test,
+    double p,
+    int runsNeeded,
+    String because) {
   /** No fewer can show anything: with four and four, p is never below 0.0286. */
   public static final int FEWEST = 5;
 
@@ -37,15 +43,17 @@ public record Comparison(
   public static Comparison of(Sample first, Sample second, double margin, boolean higherIsBetter) {
     double base = first.median();
     RankSum test = RankSum.of(first, second);
+    double p = Math.max(test.p(), UnequalSpread.p(first, second));
     Shift raw = Shift.of(first, second, EQUIVALENCE_LEVEL);
     Shift shift = new Shift(raw.estimate() / base, raw.low() / base, raw.high() / base);
     if (base <= 0) {
-      return not(new Shift(0, 0, 0), test, 0, "the first series has no result above zero");
+      return not(new Shift(0, 0, 0), test, p, 0, "the first series has no result above zero");
     }
     if (Math.min(first.size(), second.size()) < FEWEST) {
       return not(
           shift,
           test,
+          p,
           FEWEST,
           "there are "
               + first.size()
@@ -57,35 +65,38 @@ public record Comparison(
     }
     if (first.isOneValue() && second.isOneValue() && first.min() == second.min()) {
       return new Comparison(
-          ComparisonVerdict.EQUIVALENT, shift, test, 0, "all runs have the same result: equal");
+          ComparisonVerdict.EQUIVALENT, shift, test, p, 0, "all runs have the same result: equal");
     }
     if (Math.max(Math.abs(shift.low()), Math.abs(shift.high())) <= margin) {
       return new Comparison(
           ComparisonVerdict.EQUIVALENT,
           shift,
           test,
+          p,
           0,
           "the 90 % interval of the shift lies within " + percent(margin));
     }
-    if (test.p() <= LEVEL) {
+    if (p <= LEVEL) {
       boolean better = shift.estimate() > 0 == higherIsBetter;
       return new Comparison(
           better ? ComparisonVerdict.BETTER : ComparisonVerdict.WORSE,
           shift,
           test,
+          p,
           0,
-          "p is " + String.format(Locale.ROOT, "%.2g", test.p()) + ", below the 1 % level");
+          "p is " + String.format(Locale.ROOT, "%.2g", p) + ", below the 1 % level");
     }
     int needed = needed(first, second, shift, margin);
     return not(
         shift,
         test,
+        p,
         needed,
         "the runs differ among themselves too much; about " + needed + " runs of each would tell");
   }
 
-  private static Comparison not(Shift shift, RankSum test, int needed, String because) {
-    return new Comparison(ComparisonVerdict.NOT_SHOWN, shift, test, needed, because);
+  private static Comparison not(Shift shift, RankSum test, double p, int needed, String because) {
+    return new Comparison(ComparisonVerdict.NOT_SHOWN, shift, test, p, needed, because);
   }
 
   /** For 80 % power: of the shift that is seen, or of equivalence where it is within the margin. */

@@ -150,4 +150,76 @@ class IperfJudgedTest {
             + " \"sum_received_bidir_reverse\": {\"bits_per_second\": 5e9}}}";
     assertThat(judge(TEN, json)).extracting(it -> it.runs().getFirst()).containsExactly(9.0, 5.0);
   }
+
+  @Test
+  void aTestThatWasToldItsRateSaysNothingOfThePath() {
+    BenchmarkResult told = one(TEN, "$ iperf3 -c 192.0.2.2 -b 1G\n" + TWO_STREAMS.formatted("2.0"));
+    assertThat(told.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    assertThat(told.because()).contains("told to send no faster (-b 1G)");
+    BenchmarkResult free = one(TEN, "$ iperf3 -c 192.0.2.2 -b 0\n" + TWO_STREAMS.formatted("2.0"));
+    assertThat(free.verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+  }
+
+  @Test
+  void bytesASecondArePowersOfTwo() {
+    BenchmarkResult bytes =
+        one(TEN, "[  5]   0.00-10.00  sec  11200 MBytes  1120 MBytes/sec  0   sender\n");
+    assertThat(bytes.runs().getFirst()).isCloseTo(9.395, within(0.001));
+  }
+
+  @Test
+  void whatWasInterruptedSaysSo() {
+    String rows =
+        """
+        [  5]   0.00-1.00   sec   600 MBytes  5.03 Gbits/sec    0   3.10 MBytes
+        [  5]   1.00-2.00   sec  1.09 GBytes  9.36 Gbits/sec    0   3.10 MBytes
+        [  5]   2.00-3.00   sec  1.09 GBytes  9.38 Gbits/sec    0   3.10 MBytes
+        [  5]   3.00-4.00   sec  1.09 GBytes  9.37 Gbits/sec    0   3.10 MBytes
+        """;
+    BenchmarkResult open = one(TEN, rows);
+    assertThat(open.runs()).containsExactly(9.375);
+    assertThat(open.remarks()).anyMatch(it -> it.contains("ends before its total"));
+    String end =
+        """
+        [  5]   0.00-4.21   sec  3.90 GBytes  7.96 Gbits/sec    0             sender
+        [  5]   0.00-4.21   sec  0.00 Bytes  0.00 bits/sec                  receiver
+        iperf3: interrupt - the client has terminated
+        """;
+    BenchmarkResult sent = one(TEN, rows + end);
+    assertThat(sent.runs()).containsExactly(7.96);
+    assertThat(sent.remarks()).anyMatch(it -> it.contains("this is what was sent"));
+    assertThat(one(TEN, rows + end.lines().findFirst().orElseThrow()).remarks()).isEmpty();
+  }
+
+  /** Version 2 adds both directions up, which is none of the two. */
+  @Test
+  void starsOfVersionTwoAreTheOtherDirection() {
+    List<BenchmarkResult> both =
+        judge(
+            TEN,
+            """
+            [  1] local 192.0.2.1 port 40820 connected with 192.0.2.2 port 5001
+            [ *1] local 192.0.2.1 port 40822 connected with 192.0.2.2 port 5001
+            [ *1] 0.0000-10.0112 sec  7.20 GBytes  6.18 Gbits/sec
+            [  1] 0.0000-10.0110 sec  10.6 GBytes  9.11 Gbits/sec
+            [SUM] 0.0000-10.0111 sec  17.8 GBytes  15.3 Gbits/sec
+            """);
+    assertThat(both)
+        .extracting(BenchmarkResult::test)
+        .containsExactly("iperf, client to server", "iperf, server to client");
+    assertThat(both).extracting(it -> it.runs().getFirst()).containsExactly(9.11, 6.18);
+  }
+
+  @Test
+  void whatWasLostDidNotArrive() {
+    BenchmarkResult udp =
+        one(
+            TEN,
+            """
+            {"start": {"version": "iperf 3.1", "test_start": {"protocol": "UDP", "num_streams": 1}},
+             "end": {"sum": {"bits_per_second": 8e9, "lost_packets": 250, "packets": 1000}}}
+            """);
+    assertThat(udp.runs()).containsExactly(6.0);
+    assertThat(udp.remarks()).anyMatch(it -> it.contains("250/1000 (25%)"));
+  }
 }

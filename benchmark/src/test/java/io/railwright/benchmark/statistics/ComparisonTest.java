@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.railwright.model.benchmark.ComparisonVerdict;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Verdicts on series, and how often they are wrong. */
 class ComparisonTest {
@@ -86,6 +88,64 @@ class ComparisonTest {
     assertThat(alarms).isLessThanOrEqualTo(18);
   }
 
+  /** Ranks alone call four of a hundred such series different with five runs of each. */
+  @ParameterizedTest
+  @CsvSource({"5, 5", "7, 7", "10, 10", "20, 5"})
+  void falseAlarmsStayBelowTheirLevelWhereOneSeriesIsMuchSteadier(int steady, int restless) {
+    Random random = new Random(25);
+    int alarms = 0;
+    for (int turn = 0; turn < 2000; turn++) {
+      ComparisonVerdict verdict =
+          bandwidths(runs(steady, 100, 1, random), runs(restless, 100, 10, random)).verdict();
+      alarms += verdict == ComparisonVerdict.BETTER || verdict == ComparisonVerdict.WORSE ? 1 : 0;
+    }
+    assertThat(alarms).isLessThanOrEqualTo(40); // of 20 expected; ranks alone: from 30 to 140
+  }
+
+  /** A run of ten that something disturbed neither makes a difference nor hides one. */
+  @Test
+  void outliersNeitherMakeADifferenceNorHideOne() {
+    Random random = new Random(26);
+    int alarms = 0;
+    int shown = 0;
+    for (int turn = 0; turn < 1000; turn++) {
+      double[] before = withOutliers(100, random);
+      ComparisonVerdict same = bandwidths(before, withOutliers(100, random)).verdict();
+      alarms += same == ComparisonVerdict.BETTER || same == ComparisonVerdict.WORSE ? 1 : 0;
+      ComparisonVerdict less = bandwidths(before, withOutliers(88, random)).verdict();
+      shown += less == ComparisonVerdict.WORSE ? 1 : 0;
+    }
+    assertThat(alarms).isLessThanOrEqualTo(18);
+    assertThat(shown).isGreaterThan(700);
+  }
+
+  private static double[] withOutliers(double middle, Random random) {
+    double[] values = runs(10, middle, 1, random);
+    for (int at = 0; at < values.length; at++) {
+      values[at] -= random.nextDouble() < 0.1 ? 30 : 0;
+    }
+    return values;
+  }
+
+  /** A drift that hits both series alike, in the order A B B A. */
+  @Test
+  void driftIsNoDifferenceWhereBothSeriesAreRunInTurns() {
+    Random random = new Random(27);
+    int alarms = 0;
+    for (int turn = 0; turn < 1000; turn++) {
+      double[] all = runs(16, 100, 3, random);
+      double[] first = new double[8];
+      double[] second = new double[8];
+      for (int at = 0; at < all.length; at++) {
+        boolean ofFirst = at % 4 == 0 || at % 4 == 3;
+        (ofFirst ? first : second)[at / 2] = all[at] + 0.5 * at;
+      }
+      ComparisonVerdict verdict = bandwidths(first, second).verdict();
+      alarms += verdict == ComparisonVerdict.BETTER || verdict == ComparisonVerdict.WORSE ? 1 : 0;
+    }
+    assertThat(alarms).isLessThanOrEqualTo(18);
+  }
+
   private static double[] disturbed(int count, Random random) {
     double[] values = new double[count];
     for (int at = 0; at < count; at++) {
@@ -124,11 +184,11 @@ class ComparisonTest {
     return found;
   }
 
-  /** Two deviations: 39 % with five runs, 66 % with seven, 89 % with ten, says the table. */
+  /** Two deviations: 33 % with five runs, 63 % with seven, 90 % with ten. */
   @Test
   void shiftsAreFoundAsOftenAsPromised() {
-    assertThat(shown(5)).isBetween(320, 470);
-    assertThat(shown(7)).isBetween(580, 730);
+    assertThat(shown(5)).isBetween(280, 390);
+    assertThat(shown(7)).isBetween(570, 700);
     assertThat(shown(10)).isBetween(840, 940);
   }
 

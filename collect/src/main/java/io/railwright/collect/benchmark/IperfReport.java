@@ -25,14 +25,14 @@ import java.util.regex.Pattern;
 final class IperfReport implements LineTaker {
   private static final Pattern ROW =
       Pattern.compile(
-          "\\[ {0,3}(SUM|\\d{1,5})\\](?:\\[([TR]X-[CS])\\])? +(\\d{1,9}\\.\\d{1,6}-"
-              + " {0,3}\\d{1,9}\\.\\d{1,6}) +sec +(\\d{1,9}(?:\\.\\d{1,4})?) ([KMGT]?)Bytes"
-              + " +(\\d{1,9}(?:\\.\\d{1,4})?) ([KMGT]?)bits/sec(.{0,200})");
+          "\\[ {0,3}(SUM|\\*?\\d{1,5})(?:-\\d{1,5})?\\](?:\\[([TR]X-[CS])\\])?"
+              + " +(\\d{1,9}\\.\\d{1,6}- {0,3}\\d{1,9}\\.\\d{1,6}) +sec +(\\d{1,9}(?:\\.\\d{1,4})?)"
+              + " ([KMGT]?)Bytes +(\\d{1,9}(?:\\.\\d{1,4})?) ([KMGT]?)(bits|Bytes)/sec(.{0,200})");
 
   private static final Pattern CONNECTED =
       Pattern.compile(
-          "\\[ {0,3}\\d{1,5}\\] local (\\S{1,80}) port (\\d{1,5}) connected (?:to|with) (\\S{1,80})"
-              + " port (\\d{1,5}).{0,200}");
+          "\\[ {0,3}\\*?\\d{1,5}\\] local (\\S{1,80}) port (\\d{1,5}) connected (?:to|with)"
+              + " (\\S{1,80}) port (\\d{1,5}).{0,200}");
 
   private static final Pattern LOSS =
       Pattern.compile(" *(\\d{1,9}\\.\\d{1,4}) ms +(\\d{1,18}/ {0,8}\\d{1,18} \\([^)]{1,20}\\))");
@@ -107,14 +107,19 @@ final class IperfReport implements LineTaker {
     add(of, "interval", length(interval), interval + " sec", number, into);
     String transfer = found.group(4) + " " + found.group(5) + "Bytes";
     add(of, "transfer", bytes(found.group(4), found.group(5)), transfer, number, into);
-    String rate = found.group(6) + " " + found.group(7) + "bits/sec";
+    String rate = found.group(6) + " " + found.group(7) + found.group(8) + "/sec";
     Value speed =
-        Bandwidth.parse(found.group(6) + " " + found.group(7) + "b/s")
+        Bandwidth.parse(found.group(6) + " " + perSecond(found.group(7), found.group(8)))
             .<Value>map(it -> it)
             .orElse(Value.text(rate));
     add(of, "bandwidth", speed, rate, number, into);
-    rest(of, found.group(8), number, into);
+    rest(of, found.group(9), number, into);
     return true;
+  }
+
+  /** {@code -f M} prints bytes, whose prefixes are those of 1024. */
+  private static String perSecond(String prefix, String what) {
+    return what.equals("bits") ? prefix + "b/s" : prefix + (prefix.isEmpty() ? "B/s" : "iB/s");
   }
 
   private void rest(String of, String behind, int number, Readings into) {

@@ -36,6 +36,9 @@ final class NcclTests {
   private List<String> columns = List.of();
   private boolean labelled;
 
+  /** Whether the table that comes says above its heading that all of it is in-place. */
+  private boolean inPlace;
+
   boolean take(String line, int number, Readings into) {
     LineLabel launcher = LineLabel.of(line);
     String text = launcher.rest().strip();
@@ -48,11 +51,17 @@ final class NcclTests {
       return true;
     }
     if (text.startsWith("#")) {
+      places(text);
       return rank(text, number, into)
           || foot(text, number, into)
           || NcclTestRemarks.remark(text, number, into);
     }
     return row(Words.list(text), number, into) || NcclTestRemarks.line(text, number, into);
+  }
+
+  private void places(String text) {
+    boolean named = text.contains("-place") && text.matches("#[a-z -]{1,200}");
+    inPlace = named ? !text.contains("out-of-place") : inPlace && !text.contains("test starting");
   }
 
   private boolean heading(String text, int number, Readings into) {
@@ -100,7 +109,7 @@ final class NcclTests {
     return fits;
   }
 
-  private static void add(List<String> columns, List<String> cells, int number, Readings into) {
+  private void add(List<String> columns, List<String> cells, int number, Readings into) {
     String subject = "nccl-test/" + cells.getFirst().replace("_", "");
     into.add(
         subject,
@@ -113,10 +122,11 @@ final class NcclTests {
       String column = columns.get(at);
       boolean first = columns.indexOf(column) == at;
       String name = column.equals("#wrong") ? "wrong" : column;
+      boolean measured = (twice || inPlace) && REPEATED.contains(column);
       String half =
-          twice && REPEATED.contains(column)
-              ? first ? "nccl-test.out-of-place" : "nccl-test.in-place"
-              : "nccl-test.column";
+          !measured
+              ? "nccl-test.column"
+              : twice && first ? "nccl-test.out-of-place" : "nccl-test.in-place";
       into.add(
           subject, FactKey.text(half, name), value(column, cells.get(at)), cells.get(at), number);
     }

@@ -154,7 +154,7 @@ public final class RunMesh {
   }
 
   /** As they can be run: no more across switches than fits, and no card in two pairs at once. */
-  private static List<List<Rounds.Pair>> split(
+  static List<List<Rounds.Pair>> split(
       List<List<Rounds.Pair>> plan,
       List<String> hosts,
       BenchedFabric fabric,

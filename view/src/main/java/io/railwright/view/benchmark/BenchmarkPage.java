@@ -100,7 +100,7 @@ public final class BenchmarkPage {
       html.append(Html.list(result.remarks()));
     }
     if (result.curve().size() > 1) {
-      html.append(Html.scrolled("Curve over sizes", SizeCurve.of(result).inline()));
+      html.append(Html.scrolled("Curve over sizes", SizeCurve.of(result).drawing().inline()));
     }
     if (result.distribution().size() > 1) {
       html.append(

@@ -24,6 +24,11 @@ final class HeatMap {
   /** So much less than the best is as red as it gets. */
   private static final double WORST = 0.5;
 
+  /** Parts less than the best that the scale below the map shows. */
+  private static final double[] SCALE = {0, 0.1, 0.25, WORST};
+
+  private static final double SCALE_STEP = 90;
+
   private HeatMap() {}
 
   static Drawing of(MeshReport report, List<MeshPair> pairs) {
@@ -85,13 +90,32 @@ final class HeatMap {
                   + Numbers.of(value)
                   + " "
                   + report.unit();
-          svg.heat(LEFT + column * SIZE, y, SIZE, less / WORST, title);
+          cell(svg, LEFT + column * SIZE, y, less, title);
         }
       }
     }
     double side = names.size() * SIZE;
+    scale(svg, TOP + side + 14, best, times, report.unit());
     String label = report.test() + " from each row to each column, in " + report.unit();
-    return new Drawing(svg, Math.max(LEAST_WIDTH, LEFT + side + 60), TOP + side + 10, label);
+    return new Drawing(svg, Math.max(LEAST_WIDTH, LEFT + side + 60), TOP + side + 44, label);
+  }
+
+  /** What was measured has a ground, so that the best of it is not taken for nothing. */
+  private static void cell(Svg svg, double x, double y, double less, String title) {
+    svg.rect(x, y, SIZE, SIZE, "track");
+    svg.heat(x, y, SIZE, less / WORST, title);
+  }
+
+  /** What the colours stand for. */
+  private static void scale(Svg svg, double y, double best, boolean times, String unit) {
+    for (int at = 0; at < SCALE.length; at++) {
+      double less = SCALE[at];
+      double x = 4 + at * SCALE_STEP;
+      String value = Numbers.of(times ? best / (1 - less) : best * (1 - less)) + " " + unit;
+      String end = at < SCALE.length - 1 ? "" : times ? " or more" : " or less";
+      cell(svg, x, y, less, value + end);
+      svg.text(x + SIZE + 5, y + 11, "small", value + end);
+    }
   }
 
   private static double best(Map<String, List<Double>> cells, boolean times) {

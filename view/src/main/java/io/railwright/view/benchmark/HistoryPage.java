@@ -97,7 +97,7 @@ public final class HistoryPage {
       at++;
     }
     plot.measured(medians);
-    plot.ideal(ceilings);
+    plot.ideal("ceiling", ceilings);
     return plot;
   }
 }

@@ -48,7 +48,7 @@ final class ScalingPlot {
               plot.tick(nodes, Integer.toString(nodes));
             });
     plot.measured(measured);
-    plot.ideal(ideal);
+    plot.ideal("ideal", ideal);
     return "<section>\n<h2>Strong scaling of "
         + Markup.text(name)
         + "</h2>\n"

@@ -2,72 +2,43 @@ package io.railwright.view.benchmark;
 
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
-import io.railwright.view.html.Drawing;
-import io.railwright.view.html.Svg;
+import io.railwright.model.benchmark.Ceiling;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Value by size of message, each size one step to the right, with the ceiling as a line. */
 final class SizeCurve {
-  private static final double LEFT = 70;
-  private static final double TOP = 20;
-  private static final double HEIGHT = 220;
-  private static final double STEP = 34;
-  private static final int MARKS = 4;
+  /** So many sizes have room for their names. */
+  private static final int NAMED = 9;
 
   private SizeCurve() {}
 
-  /** That of each size where sizes have their own, else one for all. */
-  private static void ceiling(Svg svg, BenchmarkResult result, double scale, double width) {
+  static LinePlot of(BenchmarkResult result) {
+    String unit = result.unit();
+    LinePlot plot = new LinePlot(result.test() + " by size of message, in " + unit, unit);
     List<SizePoint> curve = result.curve();
-    if (curve.stream().allMatch(it -> it.ceiling().isPresent())) {
-      for (int at = 1; at < curve.size(); at++) {
-        double x = LEFT + STEP * at + STEP / 2;
-        double before = curve.get(at - 1).ceiling().orElseThrow();
-        double now = curve.get(at).ceiling().orElseThrow();
-        String words = Numbers.size(curve.get(at).bytes()) + ": ceiling " + Numbers.of(now);
-        double from = TOP + HEIGHT - before * scale;
-        svg.line(x - STEP, from, x, TOP + HEIGHT - now * scale, "way answer", words);
-      }
-      return;
-    }
-    result
-        .ceiling()
-        .ifPresent(
-            one -> {
-              double y = TOP + HEIGHT - one.value() * scale;
-              svg.line(LEFT, y, width, y, "way answer", "ceiling " + Numbers.of(one.value()));
-            });
-  }
-
-  static Drawing of(BenchmarkResult result) {
-    List<SizePoint> curve = result.curve();
-    double most = curve.stream().mapToDouble(SizePoint::value).max().orElse(1);
-    most = Math.max(most, result.ceiling().map(it -> it.value()).orElse(0.0));
-    double scale = HEIGHT / (most <= 0 ? 1 : most);
-    double width = LEFT + STEP * curve.size() + 20;
-    Svg svg = new Svg(false);
-    for (int mark = 0; mark <= MARKS; mark++) {
-      double value = most * mark / MARKS;
-      double y = TOP + HEIGHT - value * scale;
-      svg.line(LEFT, y, width, y, "cable", Numbers.of(value) + " " + result.unit());
-      svg.text(4, y + 4, "small", Numbers.of(value));
-    }
-    ceiling(svg, result, scale, width);
+    List<LinePlot.Point> measured = new ArrayList<>();
+    List<LinePlot.Point> ceilings = new ArrayList<>();
+    int each = (curve.size() + NAMED - 1) / NAMED;
+    boolean own = curve.stream().allMatch(it -> it.ceiling().isPresent());
+    Optional<Double> common = result.ceiling().map(Ceiling::value);
     for (int at = 0; at < curve.size(); at++) {
       SizePoint point = curve.get(at);
-      double x = LEFT + STEP * at + STEP / 2;
-      double y = TOP + HEIGHT - point.value() * scale;
-      if (at > 0) {
-        double before = TOP + HEIGHT - curve.get(at - 1).value() * scale;
-        String title =
-            Numbers.size(point.bytes()) + ": " + Numbers.of(point.value()) + " " + result.unit();
-        svg.line(x - STEP, before, x, y, "way", title);
+      String size = Numbers.size(point.bytes());
+      String words = size + ": " + Numbers.of(point.value()) + " " + unit;
+      measured.add(new LinePlot.Point(at, point.value(), words));
+      Optional<Double> ceiling = own ? point.ceiling() : common;
+      if (ceiling.isPresent()) {
+        String limit = size + ": ceiling " + Numbers.of(ceiling.get()) + " " + unit;
+        ceilings.add(new LinePlot.Point(at, ceiling.get(), limit));
       }
-      if (at % 3 == 0 || at == curve.size() - 1) {
-        svg.text(x - STEP / 2, TOP + HEIGHT + 18, "small", Numbers.size(point.bytes()));
+      if ((curve.size() - 1 - at) % each == 0) {
+        plot.tick(at, size);
       }
     }
-    String label = result.test() + " by size of message, in " + result.unit();
-    return new Drawing(svg, width, TOP + HEIGHT + 30, label);
+    plot.measured(measured);
+    plot.ideal("ceiling", ceilings);
+    return plot;
   }
 }

@@ -1,0 +1,149 @@
+package io.railwright.benchmark.judge;
+
+import io.railwright.model.benchmark.BenchmarkResult.SizePoint;
+import io.railwright.model.fact.FactKey;
+import io.railwright.model.fact.Parsed;
+import io.railwright.model.fact.Reading;
+import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tables of nccl-tests in a text, each a run of its own. In-place and out-of-place are two
+ * measurements; the average over all sizes is none.
+ */
+final class NcclRuns {
+  private static final double BITS = 8;
+  private static final String OUT_OF_PLACE = "out-of-place";
+  private static final String IN_PLACE = "in-place";
+
+  /** As NCCL names what is no RDMA. */
+  private static final Set<String> SOCKETS = Set.of("Socket", "FastSocket");
+
+  /** One table, and who took part. */
+  private static final class Table {
+    private final Map<String, List<SizePoint>> curves = new HashMap<>();
+    private final Set<String> hosts = new HashSet<>();
+    private final Set<String> ranks = new HashSet<>();
+    private final Set<String> networks = new HashSet<>();
+    private final Set<String> doubts = new HashSet<>();
+    private String collective = "";
+    private boolean averaged;
+  }
+
+  private final List<Table> tables = new ArrayList<>(List.of(new Table()));
+
+  private NcclRuns() {}
+
+  static List<Measurement> in(String source, String text, Parsed parsed) {
+    NcclRuns runs = new NcclRuns();
+    parsed.readings().forEach(runs::take);
+    FailedRuns.collective(text).ifPresent(runs::aborted);
+    List<Measurement> found = new ArrayList<>();
+    runs.tables.forEach(table -> found.addAll(measurements(source, text, table)));
+    return found;
+  }
+
+  private Table last() {
+    return tables.getLast();
+  }
+
+  private void take(Reading reading) {
+    FactKey key = new FactKey(reading.key());
+    switch (key.name()) {
+      case "nccl-test.out-of-place", "nccl-test.column" -> cell(reading, key, OUT_OF_PLACE);
+      case "nccl-test.in-place" -> cell(reading, key, IN_PLACE);
+      case "nccl-test.version", "nccl-test.argument", "nccl-test.columns" -> begin(key);
+      case "nccl-test.collective" -> {
+        begin(key);
+        last().collective = reading.value().print();
+      }
+      case "nccl.rank" -> {
+        last().hosts.add(reading.subject().split("/", -1)[1]);
+        last().ranks.add(reading.value().print());
+      }
+      case "nccl.network" -> last().networks.add(reading.value().print());
+      case "nccl-test.average-busbw" -> last().averaged = true;
+      case "nccl-test.correct" -> wrong(reading.value().equals(new Value.Flag(false)));
+      default -> {}
+    }
+  }
+
+  /** What a program prints at its start is of another run where there are rows already. */
+  private void begin(FactKey key) {
+    boolean ended = key.index().equals("concluded");
+    if (!ended && !last().curves.isEmpty()) {
+      tables.add(new Table());
+    }
+  }
+
+  private void cell(Reading reading, FactKey key, String place) {
+    Optional<Double> value = Rows.number(reading.value());
+    if (key.index().equals("busbw") && value.isPresent() && value.get() > 0) {
+      last()
+          .curves
+          .computeIfAbsent(place, _ -> new ArrayList<>())
+          .add(new SizePoint(size(reading), value.get() / BITS));
+    }
+    wrong(key.index().equals("wrong") && value.orElse(0.0) > 0);
+  }
+
+  private void wrong(boolean some) {
+    if (some) {
+      last().doubts.add(Ceilings.WRONG);
+    }
+  }
+
+  /** A table with its average was finished, and another one was not. */
+  private void aborted(String words) {
+    String doubt = "the test reported: " + words;
+    List<Table> open = tables.stream().filter(it -> !it.averaged).toList();
+    (open.isEmpty() ? List.of(last()) : open).forEach(it -> it.doubts.add(doubt));
+  }
+
+  private static List<Measurement> measurements(String source, String text, Table table) {
+    Map<String, String> setup = setup(text, table);
+    List<Measurement> runs = new ArrayList<>();
+    for (String place : List.of(OUT_OF_PLACE, IN_PLACE)) {
+      List<SizePoint> curve = table.curves.getOrDefault(place, List.of());
+      if (!curve.isEmpty()) {
+        SizePoint point = PerftestRuns.plateau(curve);
+        String name = table.collective.isEmpty() ? "nccl-tests" : table.collective;
+        runs.add(
+            new Measurement(
+                name + " " + place,
+                Quantity.BUS,
+                source,
+                point.value(),
+                point.bytes(),
+                curve,
+                setup,
+                table.doubts.stream().sorted().toList()));
+      }
+    }
+    return runs;
+  }
+
+  private static Map<String, String> setup(String text, Table table) {
+    Map<String, String> setup = new HashMap<>();
+    if (table.ranks.size() > 1) {
+      setup.put("ranks", Integer.toString(table.ranks.size()));
+      setup.put("nodes", Integer.toString(table.hosts.size()));
+    }
+    boolean crossed = table.hosts.size() > 1 || text.contains(" via NET/Socket");
+    if (crossed && table.networks.stream().anyMatch(SOCKETS::contains)) {
+      setup.put(Ceilings.NETWORK, Ceilings.SOCKETS);
+    }
+    return setup;
+  }
+
+  private static long size(Reading reading) {
+    String text = reading.subject().substring(reading.subject().indexOf('/') + 1);
+    return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+  }
+}
