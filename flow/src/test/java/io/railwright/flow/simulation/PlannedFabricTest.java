@@ -240,8 +240,7 @@ final class PlannedFabricTest {
   }
 
   private PlannedFabricTest bind(String queue, State old, String target) {
-    return step(
-        "leaf", new DatabaseField("QUEUE", queue, "wred_profile"), old, State.of(target));
+    return step("leaf", new DatabaseField("QUEUE", queue, "wred_profile"), old, State.of(target));
   }
 
   @Test
