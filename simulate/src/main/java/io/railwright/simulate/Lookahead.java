@@ -3,6 +3,7 @@ package io.railwright.simulate;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.kernel.WaveQueue;
+import io.railwright.simulate.kernel.WaveRoom;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -44,19 +45,25 @@ final class Lookahead {
 
   /** By windows of this length, whatever it is, if {@link #window} allows it. */
   static EventQueue.Maker byWindows(Scenario scenario, long window, int threads) {
-    return new Windows(scenario, window, threads);
+    int[] onWires = onWires(scenario.topology(), scenario.settings(), window);
+    return new Windows(scenario.topology(), window, threads, WaveRoom.of(onWires));
   }
 
-  private record Windows(Scenario scenario, long window, int threads) implements EventQueue.Maker {
+  private record Windows(Topology topology, long window, int threads, WaveRoom room)
+      implements EventQueue.Maker {
     @Override
     public EventQueue make(PacketPool packets, int ports) {
-      int[] room = room(scenario.topology(), scenario.settings(), window);
-      return new WaveQueue(packets, room, scenario.topology().portsOfNodes(), window);
+      return new WaveQueue(packets, room, topology.portsOfNodes(), window);
+    }
+
+    @Override
+    public EventQueue.Maker withRoom(WaveRoom grown) {
+      return new Windows(topology, window, threads, grown);
     }
   }
 
   /** What a wire mostly holds at once, of data and of ACKs between. */
-  private static int[] room(Topology topology, Settings settings, long window) {
+  private static int[] onWires(Topology topology, Settings settings, long window) {
     Ports ports = new Ports(topology, settings);
     int full = settings.count(Parameter.MTU) + settings.count(Parameter.DATA_OVERHEAD);
     int[] room = new int[ports.count()];

@@ -84,6 +84,7 @@ public final class Simulation {
       watching.started(simulation);
       SimulationReport report = simulation.run();
       capacity = capacity.atLeast(simulation.engine.packets().mostKept() + 1);
+      queue = simulation.engine.likewise(queue);
       if (best == null
           || report.ending() == Ending.interrupted
           || report.effort().loopCpuSeconds() < best.effort().loopCpuSeconds()) {

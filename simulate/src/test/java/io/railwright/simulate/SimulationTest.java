@@ -126,8 +126,13 @@ class SimulationTest {
     Scenario scenario =
         TestScenarios.scenario(
             "incast", TestScenarios.shape(8, "1MB"), Profile.hpcc, "deadlock-check=0");
-    SimulationReport report = Simulation.repeat(scenario, 3, 1, _ -> {});
-    assertThat(report.effort().allocatedBytes()).isLessThan(100_000);
+    // Told is the quickest run of each four; the first may be that once, and makes room.
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 3; i++) {
+      SimulationReport report = Simulation.repeat(scenario, 4, 1, _ -> {});
+      least = Math.min(least, report.effort().allocatedBytes());
+    }
+    assertThat(least).isLessThan(2_000);
   }
 
   @Test

@@ -75,7 +75,9 @@ final class PlannedFabric {
     return switch (set.setting()) {
       case Setting.SwitchLine line -> line(machine, line, set.old(), value);
       case DatabaseField field when field.table().equals("WRED_PROFILE") ->
-          marking.sonic(machine, field.field(), set.old(), value);
+          marking.threshold(machine, field, set.old(), value);
+      case DatabaseField field when field.field().equals("wred_profile") ->
+          marking.bind(machine, field.key(), set.old(), value);
       case DatabaseField field -> field(machine, field, value);
       case NvueValue path -> path.isMtu() && frames(machine, path.place(), set.old(), value);
       case Setting.PortQos(String port, Setting.PortQos.Part part) ->

@@ -1,5 +1,6 @@
 package io.railwright.flow.simulation;
 
+import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.State;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.DataSize;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
 
 /**
  * Thresholds from which queues mark packets, or drop them at random, as a plan would set them.
- * Which ports a policy or a profile serves was not kept: a step is taken where all queues of the
+ * Which ports a policy of a Nexus serves was not kept: a step is taken where all queues of the
  * switch that it may be about are as the plan found them.
  */
 final class PlannedMarking {
@@ -33,10 +34,12 @@ final class PlannedMarking {
   private static final double ALL = 100;
 
   private final Map<Subject, PortConfiguration> ports;
+  private final PlannedProfiles profiles;
 
   /** Of ports that are changed in place. */
   PlannedMarking(Map<Subject, PortConfiguration> ports) {
     this.ports = ports;
+    profiles = new PlannedProfiles(ports);
   }
 
   /** {@code random-detect} of a queue of a Nexus. */
@@ -82,33 +85,27 @@ final class PlannedMarking {
     return new DataSize(Long.parseLong(number) << shift);
   }
 
-  /** A threshold of a profile of SONiC, of whose queues those that act early use it all. */
-  boolean sonic(String machine, String field, State old, String value) {
+  /** A threshold of a profile of SONiC, which all queues with that profile have. */
+  boolean threshold(String machine, DatabaseField field, State old, String value) {
     if (!(old instanceof State.Text(String was))
         || !was.matches("[0-9]{1,12}")
         || !value.matches("[0-9]{1,12}")) {
       return false;
     }
-    Optional<UnaryOperator<Range>> change = sonic(field, Long.parseLong(value));
-    Optional<UnaryOperator<Range>> back = sonic(field, Long.parseLong(was));
+    Optional<UnaryOperator<Range>> change = sonic(field.field(), Long.parseLong(value));
+    Optional<UnaryOperator<Range>> back = sonic(field.field(), Long.parseLong(was));
     return change.isPresent()
         && back.isPresent()
-        && change(
+        && profiles.change(
             machine,
-            queues -> areAll(queues, back.get()),
-            queues -> {
-              queues.replaceAll(
-                  (_, it) -> new EarlyQueue(it.marks(), it.range().map(change.get())));
-              return queues;
-            });
+            field.key(),
+            it -> it.range().isPresent() && it.range().equals(it.range().map(back.get())),
+            it -> new EarlyQueue(it.marks(), it.range().map(change.get())));
   }
 
-  /** Whether there are queues that act early, and all have a threshold already as it sets it. */
-  private static boolean areAll(Map<Integer, EarlyQueue> queues, UnaryOperator<Range> sets) {
-    return !queues.isEmpty()
-        && queues.values().stream()
-            .map(EarlyQueue::range)
-            .allMatch(it -> it.isPresent() && it.equals(it.map(sets)));
+  /** A queue of SONiC gets another profile, which a queue of the switch has already. */
+  boolean bind(String machine, String queue, State old, String value) {
+    return profiles.bind(machine, queue, old, value);
   }
 
   private static Optional<UnaryOperator<Range>> sonic(String field, long value) {

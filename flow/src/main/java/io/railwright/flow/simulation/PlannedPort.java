@@ -3,6 +3,7 @@ package io.railwright.flow.simulation;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.switches.PortConfiguration;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.switches.PortConfiguration.EarlyQueue;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,11 @@ final class PlannedPort {
   }
 
   static PortConfiguration withQueues(PortConfiguration port, Map<Integer, EarlyQueue> queues) {
+    return withQueues(port, queues, port.bound());
+  }
+
+  static PortConfiguration withQueues(
+      PortConfiguration port, Map<Integer, EarlyQueue> queues, Map<Integer, BoundQueue> bound) {
     return new PortConfiguration(
         port.speed(),
         port.classes(),
@@ -37,6 +43,7 @@ final class PlannedPort {
         port.wholePort(),
         port.headroom(),
         Optional.of(queues),
+        bound,
         port.first(),
         port.frames(),
         port.metres());
@@ -56,6 +63,7 @@ final class PlannedPort {
         wholePort,
         port.headroom(),
         port.queues(),
+        port.bound(),
         first,
         frames,
         port.metres());

@@ -19,6 +19,7 @@ import io.railwright.model.finding.Risk;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.switches.PortConfiguration;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.switches.PortConfiguration.EarlyQueue;
 import io.railwright.survey.switches.PortConfiguration.Range;
 import java.time.Instant;
@@ -60,6 +61,7 @@ final class PlannedFabricTest {
         wholePort,
         Optional.empty(),
         Optional.of(marking()),
+        Map.of(3, new BoundQueue(3, "AZURE_LOSSLESS"), 4, new BoundQueue(4, "")),
         Optional.of(PrioritySet.of(3)),
         Optional.of(new DataSize(1500)),
         Optional.empty());
@@ -227,9 +229,44 @@ final class PlannedFabricTest {
         profile("green_min_threshold", "1", "250000")
             .profile("yellow_min_threshold", "153600", "1")
             .profile("green_drop_probability", "7", "")
+            .step(
+                "leaf",
+                new DatabaseField("WRED_PROFILE", "OTHER", "green_min_threshold"),
+                State.of("153600"),
+                State.of("250000"))
             .planned();
     assertThat(other.after()).isEqualTo(reading());
-    assertThat(other.notSimulated()).hasSize(3);
+    assertThat(other.notSimulated()).hasSize(4);
+  }
+
+  private PlannedFabricTest bind(String queue, State old, String target) {
+    return step("leaf", new DatabaseField("QUEUE", queue, "wred_profile"), old, State.of(target));
+  }
+
+  @Test
+  void aQueueOfSonicGetsTheProfileOfAnother() throws Exception {
+    Planned planned =
+        bind("Ethernet0|4", State.absent(), "[WRED_PROFILE|AZURE_LOSSLESS]")
+            .profile("green_min_threshold", "153600", "250000")
+            .planned();
+    assertThat(planned.notSimulated()).isEmpty();
+    EarlyQueue changed = queue(250_000, 3000 << 10, 7);
+    assertThat(at(planned, SONIC).queues()).contains(Map.of(3, changed, 4, changed));
+    assertThat(at(planned, FIRST)).isEqualTo(port(true));
+  }
+
+  @Test
+  void aProfileThatNoQueueHasOrThatIsNotAsItWasFoundIsListed() throws Exception {
+    Planned planned =
+        bind("Ethernet0|4", State.absent(), "OTHER")
+            .bind("Ethernet0|4", State.of("OTHER"), "AZURE_LOSSLESS")
+            .bind("Ethernet4|4", State.absent(), "AZURE_LOSSLESS")
+            .bind("Ethernet0|3-4", State.absent(), "AZURE_LOSSLESS")
+            .bind("Ethernet0|5", State.absent(), "AZURE_LOSSLESS")
+            .planned();
+    assertThat(planned.after()).isEqualTo(reading());
+    assertThat(planned.applied()).isEmpty();
+    assertThat(planned.notSimulated()).hasSize(5);
   }
 
   @Test

@@ -34,7 +34,7 @@ public final class Crossings {
   private final int most;
 
   /** How many packets there is room for at each port. */
-  private int room = FEW;
+  private int room;
 
   private long[] keys;
   private long[] rows;
@@ -59,14 +59,16 @@ public final class Crossings {
    * For windows that last no longer, and switches that have no more ports.
    *
    * @param local the number of each port at its node
+   * @param room for how many packets that leave by one port, before it grows
    */
-  Crossings(int[] local, int mostPorts, long window) {
+  Crossings(int[] local, int mostPorts, long window, int room) {
     this.local = local;
     this.mostPorts = mostPorts;
     int timeBits = 64 - Long.numberOfLeadingZeros(Math.max(1, window - 1));
     numberBits = Math.clamp(63L - AGE_BITS - timeBits, 1, 12);
     timeShift = AGE_BITS + numberBits;
     most = 1 << numberBits;
+    this.room = Math.clamp(room, FEW, Math.max(FEW, most));
     meta = new long[mostPorts];
     heads = new int[mostPorts];
     bytes = new int[mostPorts];
@@ -162,6 +164,10 @@ public final class Crossings {
     allBytes += sum;
     priorities |= seen;
     return seen < PAUSES;
+  }
+
+  int room() {
+    return room;
   }
 
   /** The packets are taken from their wires. */

@@ -25,6 +25,11 @@ public class EventQueue {
      */
     EventQueue make(PacketPool packets, int ports);
 
+    /** For another run of the same, with what the queue of one that is over came to. */
+    default Maker withRoom(WaveRoom room) {
+      return this;
+    }
+
     /** How many threads a run has with this queue. */
     default int threads() {
       return 1;

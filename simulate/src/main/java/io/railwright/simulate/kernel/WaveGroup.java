@@ -85,6 +85,12 @@ public final class WaveGroup {
     queues[0].pass(through);
   }
 
+  /** What the run has come to have room for. */
+  public WaveRoom grown() {
+    int atPort = Arrays.stream(queues).mapToInt(it -> it.crossings().room()).max().orElse(0);
+    return WaveRoom.of(wires.in, atPort);
+  }
+
   /** For how many packets on wires there is room. */
   public int room() {
     return Arrays.stream(wires.in).mapToInt(WireRing::room).sum();

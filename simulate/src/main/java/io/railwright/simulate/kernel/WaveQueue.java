@@ -58,10 +58,10 @@ public final class WaveQueue extends EventQueue {
   /**
    * An empty queue.
    *
-   * @param room for so many packets on the wire to each port, before it grows
+   * @param room before it grows
    * @param window how long a window may be, in picoseconds
    */
-  public WaveQueue(PacketPool packets, int[] room, int[][] portsOfNodes, long window) {
+  public WaveQueue(PacketPool packets, WaveRoom room, int[][] portsOfNodes, long window) {
     this(packets, new WaveWires(room, portsOfNodes), window, 0);
   }
 
@@ -79,7 +79,7 @@ public final class WaveQueue extends EventQueue {
     longest = Math.min(Math.min(window, LONGEST), Arrivals.longestWindow(wires.most));
     timers = new NodeTimers(wires.portsOfNodes.length);
     atHand = new NodeEvents(wires);
-    crossings = new Crossings(wires.local, wires.most, longest);
+    crossings = new Crossings(wires.local, wires.most, longest, wires.room.atPort());
     nextAt = new long[wires.portsOfNodes.length];
     Arrays.fill(nextAt, NEVER);
     nodes = wires.nodes(thread);

@@ -25,7 +25,8 @@ final class WaveWires {
   /** The most ports that a node has. */
   final int most;
 
-  private final int[] room;
+  final WaveRoom room;
+
   private int[] threadOfNode;
 
   /** Of each thread its nodes. */
@@ -34,14 +35,14 @@ final class WaveWires {
   /** Of each thread the ports of its nodes that packets come to from nodes of others. */
   private int[][] entrances;
 
-  WaveWires(int[] room, int[][] portsOfNodes) {
+  WaveWires(WaveRoom room, int[][] portsOfNodes) {
     this.room = room;
     this.portsOfNodes =
         Arrays.stream(portsOfNodes)
             .map(of -> Arrays.stream(of).sorted().toArray())
             .toArray(int[][]::new);
-    nodeOfPort = new int[room.length];
-    local = new int[room.length];
+    nodeOfPort = new int[room.ports()];
+    local = new int[room.ports()];
     int widest = 1;
     for (int node = 0; node < portsOfNodes.length; node++) {
       int[] own = this.portsOfNodes[node];
@@ -52,8 +53,8 @@ final class WaveWires {
       }
     }
     most = widest;
-    in = new WireRing[room.length];
-    Arrays.setAll(in, port -> new WireRing(room[port]));
+    in = new WireRing[room.ports()];
+    Arrays.setAll(in, port -> new WireRing(room.onWire(port)));
     out = in.clone();
     threadOfNode = new int[portsOfNodes.length];
     nodes = new int[][] {IntStream.range(0, portsOfNodes.length).toArray()};
@@ -73,7 +74,7 @@ final class WaveWires {
               .filter(port -> threadAt(port) == own && threadAt(port ^ 1) != own)
               .toArray();
       for (int port : entrances[thread]) {
-        out[port] = new WireRing(room[port]);
+        out[port] = new WireRing(room.onWire(port));
       }
     }
   }

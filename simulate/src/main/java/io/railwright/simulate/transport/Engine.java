@@ -83,6 +83,11 @@ public final class Engine {
     }
   }
 
+  /** How to make the queue of another run, with room for what this one has come to hold. */
+  public EventQueue.Maker likewise(EventQueue.Maker queue) {
+    return waves == null ? queue : queue.withRoom(waves.room());
+  }
+
   /** What is done at control events; who asks for one gets it by {@link #controlAt}. */
   public void onControl(Runnable action) {
     control = action;

@@ -3,6 +3,7 @@ package io.railwright.simulate.transport;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.WaveGroup;
 import io.railwright.simulate.kernel.WaveQueue;
+import io.railwright.simulate.kernel.WaveRoom;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.PortQueues;
 import io.railwright.simulate.net.WaveSwitches;
@@ -127,6 +128,11 @@ final class Waves {
       }
     }
     return false;
+  }
+
+  /** What the run has come to have room for. */
+  WaveRoom room() {
+    return group.grown();
   }
 
   /** Picoseconds that were not done event by event. */

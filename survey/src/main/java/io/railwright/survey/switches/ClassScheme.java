@@ -3,6 +3,7 @@ package io.railwright.survey.switches;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
@@ -59,6 +60,11 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
    * maker promises.
    */
   boolean keepsRoomByItself();
+
+  /** The queue of a class at a port, where a switch binds profiles to numbers of queues. */
+  default Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
+    return Optional.empty();
+  }
 
   /** Where it stands how large frames of the class may be; empty where the port alone decides. */
   List<Slots> sizes(int trafficClass, Evidence evidence);

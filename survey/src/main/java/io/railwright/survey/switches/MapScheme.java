@@ -8,6 +8,7 @@ import io.railwright.model.value.Dscp;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Reads;
@@ -145,6 +146,13 @@ final class MapScheme implements ClassScheme {
     Slots own = view.one("port/queue", port.name() + "/" + queue);
     return known(
         own, named(own, "scheduler", SCHEDULER, evidence), named(own, "wred", WRED, evidence));
+  }
+
+  @Override
+  public Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
+    int queue = mapped(port, QUEUE_MAP, "queue-map", QUEUE_OF, trafficClass, evidence);
+    Slots own = view.one("port/queue", port.name() + "/" + queue);
+    return Optional.of(new BoundQueue(queue, evidence.text(own, WRED)));
   }
 
   /** Queues with a higher number go first. */

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param wholePort whether link-level flow control is on, which wins over PFC
  * @param headroom of the class that keeps the least
  * @param queues those that act before they are full, by class
+ * @param bound by class the queues of a switch that binds profiles to numbers of queues
  * @param first the classes that are served before all others
  * @param frames the largest that all lossless classes take
  * @param metres the length of the cable that the switch reckons with
@@ -29,12 +30,14 @@ public record PortConfiguration(
     boolean wholePort,
     Optional<DataSize> headroom,
     Optional<Map<Integer, EarlyQueue>> queues,
+    Map<Integer, BoundQueue> bound,
     Optional<PrioritySet> first,
     Optional<DataSize> frames,
     Optional<Integer> metres) {
   public PortConfiguration {
     classes = classes.map(List::copyOf);
     queues = queues.map(Map::copyOf);
+    bound = Map.copyOf(bound);
   }
 
   /**
@@ -43,6 +46,13 @@ public record PortConfiguration(
    * @param range in bytes; empty where the switch tells none, or not in bytes
    */
   public record EarlyQueue(boolean marks, Optional<Range> range) {}
+
+  /**
+   * A queue as its switch knows it.
+   *
+   * @param profile the name of what it marks or drops by; empty where none is set
+   */
+  public record BoundQueue(int number, String profile) {}
 
   /** From where on packets are chosen, and with what chance in percent at the end. */
   public record Range(DataSize from, DataSize to, double percent) {}

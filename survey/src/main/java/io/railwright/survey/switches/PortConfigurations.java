@@ -7,6 +7,7 @@ import io.railwright.model.value.DataSize;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.switches.PortConfiguration.EarlyQueue;
 import io.railwright.survey.switches.PortConfiguration.Range;
 import io.railwright.survey.view.FactHandle;
@@ -91,6 +92,7 @@ public final class PortConfigurations {
         isWhole(port, evidence),
         pausing.flatMap(it -> headroom(it, port, evidence)),
         numbers.map(it -> queues(it, port, evidence)),
+        numbers.map(it -> bound(it, port, evidence)).orElse(Map.of()),
         numbers.map(it -> first(it, port, evidence)),
         frames(pausing.orElse(List.of()), port, evidence),
         evidence.known(port, METRES) instanceof Value.Count(long metres, var _)
@@ -163,6 +165,18 @@ public final class PortConfigurations {
       }
     }
     return queues;
+  }
+
+  private Map<Integer, BoundQueue> bound(ClassNumbers numbers, Slots port, Evidence evidence) {
+    Map<Integer, BoundQueue> bound = new HashMap<>();
+    for (int number = 0; number < ClassScheme.MOST_CLASSES; number++) {
+      int own = numbers.of(number);
+      int trafficClass = number;
+      scheme
+          .flatMap(it -> it.bound(port, trafficClass, evidence))
+          .ifPresent(queue -> bound.put(own, queue));
+    }
+    return bound;
   }
 
   private static Optional<Range> range(Slots place, Evidence evidence) {
