@@ -98,10 +98,10 @@ class FabricAnswersTest {
   }
 
   private static Site.Decided fabric(Judge.Host... switches) throws BadFileException {
-    return fabric(host(), switches);
+    return fabricAt(host(), switches);
   }
 
-  private static Site.Decided fabric(Judge.Host host, Judge.Host... switches)
+  private static Site.Decided fabricAt(Judge.Host host, Judge.Host... switches)
       throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
     Layout layout =
@@ -141,9 +141,9 @@ class FabricAnswersTest {
   @Test
   void theSwitchThatTheHostHearsSpeaksBeforeAllOthers() throws BadFileException {
     Judge.Host[] switches = {leaf("leaf1", OTHER, "3"), leaf("leaf2", OTHER)};
-    assertThat(Site.text(fabric(host("leaf2.example.org"), switches).value())).isEqualTo("lossy");
-    assertThat(Site.text(fabric(host("Leaf1"), switches).value())).isEqualTo("lossless");
-    assertThat(Site.text(fabric(host("spine9"), switches).value()))
+    assertThat(Site.text(fabricAt(host("leaf2.example.org"), switches).value())).isEqualTo("lossy");
+    assertThat(Site.text(fabricAt(host("Leaf1"), switches).value())).isEqualTo("lossless");
+    assertThat(Site.text(fabricAt(host("spine9"), switches).value()))
         .as("of a switch that was not read nobody knows")
         .isEqualTo("lossless");
   }
