@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -190,8 +189,7 @@ final class FabricAnswers {
 
   private Site.@Nullable Decided ofNamed(String key, List<String> switches) {
     return switches.stream()
-        .map(it -> byName.get(new Kind(key, it)))
-        .filter(Objects::nonNull)
+        .flatMap(it -> Optional.ofNullable(byName.get(new Kind(key, it))).stream())
         .findFirst()
         .orElse(null);
   }

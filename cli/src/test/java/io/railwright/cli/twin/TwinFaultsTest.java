@@ -64,8 +64,7 @@ class TwinFaultsTest {
   private static Case of(FaultKind kind) {
     return switch (kind) {
       case SLOW_HOST -> Case.of("gpu-02", new Told.Nothing("it answers, and late"));
-      case HUNG_COMMAND ->
-          new Case("gpu-02", "ethtool", "3s", new Told.Unread("gpu-02"));
+      case HUNG_COMMAND -> new Case("gpu-02", "ethtool", "3s", new Told.Unread("gpu-02"));
       case DEAD_SSH, HALF_ANSWER, WRONG_KEY -> Case.of("gpu-02", new Told.Unread("gpu-02"));
       case LINK_FLAP ->
           new Case(
@@ -84,16 +83,13 @@ class TwinFaultsTest {
           Case.of("gpu-04", new Told.First("of gpu-04", "qos.pauses-sent"));
       case NO_PFC -> Case.of("leaf:Ethernet16", new Told.First("Ethernet16", "switch.pfc"));
       case FEC_LOSS -> Case.of("leaf:Ethernet8", new Told.First("Ethernet8", "switch.fec-loss"));
-      case WRONG_DSCP ->
-          Case.of("gpu-01", new Told.First("of gpu-01", "qos.rdma-in-its-class"));
+      case WRONG_DSCP -> Case.of("gpu-01", new Told.First("of gpu-01", "qos.rdma-in-its-class"));
       case MARKS_CLEARED, CNPS_LOST -> Case.of("gpu-02", new Told.Nothing(BY_TRAFFIC));
-      case GPU_HOT ->
-          Case.of("gpu-03", new Told.First("of gpu-03", "gpu.no-thermal-slowdown"));
+      case GPU_HOT -> Case.of("gpu-03", new Told.First("of gpu-03", "gpu.no-thermal-slowdown"));
       case CLOCK_OFF -> Case.of("gpu-02", new Told.Nothing(OVER_TIME));
       case REBOOT_NEVER_RETURNS, REBOOT_LOST, FULL_DISK, READ_ONLY ->
           Case.of("gpu-02", new Told.Nothing(AT_CHANGES));
-      case FIRMWARE_REFUSES ->
-          new Case("gpu-02", "NUM_OF_VFS", "3s", new Told.Nothing(AT_CHANGES));
+      case FIRMWARE_REFUSES -> new Case("gpu-02", "NUM_OF_VFS", "3s", new Told.Nothing(AT_CHANGES));
       case SETTING_INERT -> new Case("gpu-02", "mlnx_qos", "3s", new Told.Nothing(AT_CHANGES));
     };
   }

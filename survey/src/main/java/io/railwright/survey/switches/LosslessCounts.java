@@ -97,8 +97,7 @@ final class LosslessCounts extends LosslessDerivation {
     return all.isPresent() ? all : ofRoce(port, classes, evidence);
   }
 
-  private static OptionalLong ofRoce(
-      Slots port, List<LosslessClass> classes, Evidence evidence) {
+  private static OptionalLong ofRoce(Slots port, List<LosslessClass> classes, Evidence evidence) {
     OptionalLong all = OptionalLong.empty();
     if (!classes.isEmpty()) {
       for (FactHandle handle : OF_ROCE) {

@@ -1,5 +1,6 @@
 package io.railwright.survey.switches;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.knowledge.Knowledge;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -85,7 +85,7 @@ class SwitchSignalsTest {
         .lines()
         .filter(line -> line.startsWith("| `"))
         .map(line -> line.split("\\|", 3)[1])
-        .flatMap(cell -> NAME.matcher(cell).results().map((MatchResult it) -> it.group(1)))
+        .flatMap(cell -> NAME.matcher(cell).results().map(it -> requireNonNull(it.group(1))))
         .forEach(names::add);
     return names;
   }
