@@ -6,7 +6,9 @@ import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class FabricAnswers {
   static final int MOST_WAITING = 512;
 
+  /** The machine that announces itself by LLDP at a NIC. */
+  private static final String NEIGHBOUR = "link.neighbour";
+
   private static final String NOT_WAITING =
       ", and no more than %d such hosts are judged by what others show".formatted(MOST_WAITING);
 
@@ -34,6 +39,8 @@ final class FabricAnswers {
   private final List<Judge.Host> waiting = new ArrayList<>();
   private final Map<Kind, Votes> votes = new HashMap<>();
   private final Map<String, Site.Decided> bySwitches = new HashMap<>();
+  private final Map<Kind, Site.Decided> byName = new HashMap<>();
+  private final Set<String> names = new HashSet<>();
   private final Map<Kind, Boolean> byPort = new HashMap<>();
   private final Set<String> contested = new TreeSet<>();
   private Map<String, Site.Decided> byHosts = Map.of();
@@ -138,7 +145,6 @@ final class FabricAnswers {
   }
 
   private Site.Decided answer(String key, Site.Decided own, JudgedItems found) {
-    Site.Decided ofSwitch = bySwitches.get(key);
     List<Boolean> across =
         found.of(Scope.NIC).stream()
             .flatMap(nic -> ends.across(nic, found.ports().get(nic.item().subject())).stream())
@@ -146,6 +152,11 @@ final class FabricAnswers {
             .toList();
     if (!across.isEmpty() && !across.contains(true)) {
       return own; // the switch at its cables says the same
+    }
+    List<String> near = across.isEmpty() ? heard(found) : List.of();
+    Site.Decided ofSwitch = near.isEmpty() ? bySwitches.get(key) : ofNamed(key, near);
+    if (!near.isEmpty() && ofSwitch == null) {
+      return own; // so do those that the host hears
     }
     if (ofSwitch != null) {
       return ofSwitch;
@@ -166,14 +177,39 @@ final class FabricAnswers {
     return new Site.Decided(value, unsaid, because);
   }
 
+  /** The switches that were read and announce themselves to a host, where no port hears it. */
+  private List<String> heard(JudgedItems found) {
+    return found.of(Scope.NIC).stream()
+        .flatMap(nic -> nic.text(NEIGHBOUR).stream())
+        .map(FabricAnswers::plain)
+        .filter(names::contains)
+        .distinct()
+        .toList();
+  }
+
+  private Site.@Nullable Decided ofNamed(String key, List<String> switches) {
+    return switches.stream()
+        .flatMap(it -> Optional.ofNullable(byName.get(new Kind(key, it))).stream())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A switch may announce its domain too. */
+  private static String plain(String name) {
+    return name.split("\\.", 2)[0].toLowerCase(Locale.ROOT);
+  }
+
   /** What a switch shows, and each of its ports. */
   synchronized void addSwitch(JudgedItems found) {
+    String name = plain(found.itself().item().subject().root().name());
+    names.add(name);
     signs
         .shownBy(found)
         .forEach(
             (key, shown) -> {
               if (signs.fabricWide().contains(key) && !signs.isWeak(key, shown)) {
                 bySwitches.putIfAbsent(key, shown);
+                byName.putIfAbsent(new Kind(key, name), shown);
               }
             });
     for (String key : signs.fabricWide()) {

@@ -23,10 +23,18 @@ import java.util.function.BiPredicate;
  */
 final class Hiding {
   private final Knowledge knowledge;
+  private final boolean standards;
   private final Set<Subject> open = ConcurrentHashMap.newKeySet();
 
-  Hiding(Knowledge knowledge) {
+  /**
+   * Nothing hidden yet.
+   *
+   * @param standards whether hosts are held against values of a good node too, which say again what
+   *     a rule about the same parameter says better
+   */
+  Hiding(Knowledge knowledge, boolean standards) {
     this.knowledge = knowledge;
+    this.standards = standards;
   }
 
   Knowledge knowledge() {
@@ -107,7 +115,7 @@ final class Hiding {
     List<Finding> follows = new ArrayList<>();
     for (Finding other : findings) {
       boolean told = other.status() == Status.FAIL || other.status() == Status.UNKNOWN;
-      if (told && rule.hides().contains(other.rule()) && isWithin(other, root)) {
+      if (told && explains(rule, other) && isWithin(other, root)) {
         hidden.add(other);
         follows.add(other);
       }
@@ -168,7 +176,14 @@ final class Hiding {
 
   private boolean canHide(Finding finding) {
     Rule rule = knowledge.rules().get(finding.rule());
-    return finding.status() == Status.FAIL && rule != null && !rule.hides().isEmpty();
+    return finding.status() == Status.FAIL
+        && rule != null
+        && (standards || !rule.hides().isEmpty());
+  }
+
+  private boolean explains(Rule rule, Finding other) {
+    return rule.hides().contains(other.rule())
+        || standards && other.rule().equals(RuleBook.STANDARD + rule.parameter());
   }
 
   private int root(Finding finding, List<Finding> all, BiPredicate<Finding, Finding> explains) {

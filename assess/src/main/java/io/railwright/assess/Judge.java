@@ -76,7 +76,8 @@ public final class Judge {
     this.links = new LinkRules(catalogue, layout);
     this.answers = new FabricAnswers(signs, links.switches(), input.assumesUsual());
     this.layers = new MeantLayers(catalogue);
-    this.hiding = new Hiding(catalogue.knowledge());
+    this.hiding =
+        new Hiding(catalogue.knowledge(), forced.stream().anyMatch(it -> !it.standard().isEmpty()));
     this.fleet = new FleetRules(catalogue);
     this.items = new ItemFinder(catalogue, input, layout, links);
   }

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 
 /** All rules as they hold under one profile at one site. */
 final class RuleBook {
+  /** With the parameter behind it, the rule that a profile made from a good node has about it. */
+  static final String STANDARD = "standard.";
+
   private final Site site;
   private final boolean isSettled;
   private final List<Entry> entries = new ArrayList<>();
@@ -204,7 +207,7 @@ final class RuleBook {
   private Rule standard(Catalogue catalogue, String parameter, String value) {
     String title = catalogue.knowledge().parameter(parameter).title();
     return new Rule(
-        "standard." + parameter,
+        STANDARD + parameter,
         title + " is as in the standard " + site.profile(),
         new FaultTitle(
             "The standard "

@@ -35,6 +35,11 @@ class FabricAnswersTest {
 
   /** Without PFC, and with no cable that the inventory names. */
   private static Judge.Host host() {
+    return host("");
+  }
+
+  /** The same, at which a switch announces itself. */
+  private static Judge.Host host(String neighbour) {
     Given given =
         new Given()
             .card("0000:17:00.0", "0x1021", "eth0")
@@ -44,6 +49,9 @@ class FabricAnswersTest {
             .of("net/eth0", "net.mac", MAC);
     for (int priority = 0; priority < 8; priority++) {
       given.fact("net/eth0", "dcb.prio-pfc[" + priority + "]", new Value.Flag(false));
+    }
+    if (!neighbour.isEmpty()) {
+      given.of("net/eth0", "lldp.machine", neighbour);
     }
     return new Judge.Host(HOST.subject(), given.facts(HOST.subject()));
   }
@@ -90,6 +98,11 @@ class FabricAnswersTest {
   }
 
   private static Site.Decided fabric(Judge.Host... switches) throws BadFileException {
+    return fabricAt(host(), switches);
+  }
+
+  private static Site.Decided fabricAt(Judge.Host host, Judge.Host... switches)
+      throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
     Layout layout =
         new Layout(
@@ -100,7 +113,7 @@ class FabricAnswersTest {
             List.of());
     Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, layout, true);
     judge.waitForAll();
-    assertThat(judge.judge(List.of(host()))).as("it waits").isEmpty();
+    assertThat(judge.judge(List.of(host))).as("it waits").isEmpty();
     judge.rdmaPorts(Set.of(leaf("leaf1").port("Ethernet8"), leaf("leaf2").port("Ethernet8")));
     List<Judge.Host> undecided = judge.waiting(List.of(switches), Map.of());
     return requireNonNull(judge.judge(undecided).getFirst().site().get("fabric"));
@@ -123,6 +136,16 @@ class FabricAnswersTest {
   void whereNoSwitchHearsItAnyLosslessOneCounts() throws BadFileException {
     Site.Decided ofSwitch = fabric(leaf("leaf1", OTHER, "3"));
     assertThat(Site.text(ofSwitch.value())).isEqualTo("lossless");
+  }
+
+  @Test
+  void theSwitchThatTheHostHearsSpeaksBeforeAllOthers() throws BadFileException {
+    Judge.Host[] switches = {leaf("leaf1", OTHER, "3"), leaf("leaf2", OTHER)};
+    assertThat(Site.text(fabricAt(host("leaf2.example.org"), switches).value())).isEqualTo("lossy");
+    assertThat(Site.text(fabricAt(host("Leaf1"), switches).value())).isEqualTo("lossless");
+    assertThat(Site.text(fabricAt(host("spine9"), switches).value()))
+        .as("of a switch that was not read nobody knows")
+        .isEqualTo("lossless");
   }
 
   private static final int BEYOND = 40;

@@ -3,6 +3,7 @@ package io.railwright.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.site.SiteInput;
+import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -12,6 +13,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
@@ -19,6 +21,8 @@ import io.railwright.survey.join.Joins;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -57,5 +61,47 @@ class HidingTest {
         .extracting(Finding.Hidden::rule)
         .containsExactlyInAnyOrder("pcie.carries-port", "pcie.carries-all-ports");
     assertThat(failed.getFirst().cost().explained()).isEqualTo("45 %: 219.2Gb/s of 400Gb/s");
+  }
+
+  /** What a good node has is told only where no rule speaks of the same. */
+  @Test
+  void aRuleExplainsThatTheStandardIsMissed() throws Exception {
+    fact("", "machine.kind", Value.text("bare-metal"));
+    fact("pci/" + NIC, "pci.vendor", Value.text("0x15b3"));
+    fact("pci/" + NIC, "pci.device", Value.text("0x1021"));
+    fact("pci/" + NIC, "pci.class", Value.text("0x020000"));
+    fact("pci/" + NIC, "pci.link.condition", Value.text("downgraded-width"));
+    fact("net/eth0", "net.mtu", new DataSize(9000));
+    fact("net/eth0", "net.pci", Value.text(NIC));
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
+    Profile like = Objects.requireNonNull(catalogue.knowledge().profiles().get("lossless-roce"));
+    Profile standard =
+        new Profile(
+            "like-u25",
+            "As u25",
+            Optional.of(like.id()),
+            List.of(),
+            0,
+            Map.of(),
+            List.of(),
+            Map.of("pcie.link", "full", "link.mtu", "4200 bytes"),
+            Optional.empty(),
+            "",
+            List.of(),
+            like.place());
+    Judge judge =
+        new Judge(catalogue, Optional.of(standard), SiteInput.NOTHING, Layout.NONE, false);
+    List<Finding> failed =
+        judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
+            .filter(finding -> finding.status() == Status.FAIL)
+            .filter(finding -> finding.rule().matches("pcie\\..*|standard\\..*"))
+            .toList();
+    assertThat(failed)
+        .extracting(Finding::rule)
+        .containsExactlyInAnyOrder("pcie.full-link", "standard.link.mtu");
+    assertThat(failed)
+        .flatExtracting(Finding::hides)
+        .extracting(Finding.Hidden::rule)
+        .contains("standard.pcie.link");
   }
 }

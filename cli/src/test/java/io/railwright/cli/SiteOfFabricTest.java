@@ -80,6 +80,26 @@ class SiteOfFabricTest {
   }
 
   @Test
+  void whoWasNotReadStandsInTheFile() throws IOException {
+    Path inventory = folder.resolve("closed.yaml");
+    Files.writeString(
+        inventory,
+        "version: 1\n"
+            + "hosts:\n"
+            + "  h1: {address: 127.0.0.1, port: 1}\n"
+            + "switches:\n"
+            + "  spine1: {os: junos}\n");
+    Path site = folder.resolve("unread.yaml");
+    Console init =
+        Console.run("init", "--site", "-i", inventory.toString(), "--to", site.toString());
+    assertThat(init.exit()).as(init.err()).isEqualTo(3);
+    assertThat(Files.readString(site))
+        .contains("\n# Not read in full: host/h1: ")
+        .contains("\n# Not read in full: switch/spine1")
+        .contains("\n#fabric:");
+  }
+
+  @Test
   void aFileInWhichNothingIsDecidedSaysNothing() throws IOException {
     Path site = folder.resolve("undecided.yaml");
     Files.writeString(site, "# nothing yet\n#fabric: lossy\n");

@@ -10,6 +10,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
 import io.railwright.model.snapshot.Snapshot;
+import io.railwright.model.text.Plain;
 import io.railwright.survey.join.Joins;
 import io.railwright.yaml.YamlWord;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A first file of the site's values: what the hosts show, and what is usual as comments. It is a
@@ -24,6 +27,11 @@ import java.util.Map;
  */
 public final class DraftSite {
   private static final int WIDTH = 100;
+
+  /** More of them would push the values out of sight; the command names all. */
+  private static final int MOST_UNREAD = 20;
+
+  private static final int LONGEST_REASON = 300;
 
   private final OpenKnowledge.Opened opened;
 
@@ -33,15 +41,33 @@ public final class DraftSite {
 
   /** The file, from a fabric that was read. */
   public static String text(ReadFabric.Read read) throws FabricException {
-    return new DraftSite(OpenKnowledge.builtIn()).text(read.snapshot());
+    return new DraftSite(OpenKnowledge.builtIn()).text(read.snapshot(), unread(read));
   }
 
-  private String text(Snapshot snapshot) {
+  /** What was not read in full, and why: the values rest on the others. */
+  private static List<String> unread(ReadFabric.Read read) {
+    SortedMap<String, String> why = new TreeMap<>();
+    read.unread().forEach(it -> why.put(it.machine().subject().path(), it.why()));
+    read.failures().forEach((machine, reason) -> why.put(machine.path(), reason));
+    List<String> lines = new ArrayList<>();
+    why.entrySet().stream()
+        .limit(MOST_UNREAD)
+        .map(it -> it.getKey() + (it.getValue().isEmpty() ? "" : ": " + it.getValue()))
+        .map(it -> Plain.line("# Not read in full: " + it, LONGEST_REASON))
+        .forEach(lines::add);
+    if (why.size() > MOST_UNREAD) {
+      lines.add("# ... and " + (why.size() - MOST_UNREAD) + " machines more");
+    }
+    return lines;
+  }
+
+  private String text(Snapshot snapshot, List<String> unread) {
     List<SiteValue> shown = shown(snapshot);
     List<String> lines = new ArrayList<>();
     lines.add(
         "# What holds at this site. rail audit judges by it; rail explain KEY says more of a key.");
     lines.add("# What has a # before it is not decided: it is usual, and no host shows it.");
+    lines.addAll(unread);
     for (SiteKey key : opened.catalogue().knowledge().site().values()) {
       lines.add("");
       comment(key.title() + ": " + key.meaning(), lines);

@@ -78,6 +78,38 @@ class CumulusDerivationsTest {
   }
 
   @Test
+  void whatItDroppedOfRoceWasLossless() {
+    profile();
+    assertThat(derive("port-lossless-drops")).startsWith("(the switch does not tell");
+    with(PORT, "port.roce.counter[rx-roce.no-buffer-discard]", 4);
+    with(PORT, "port.roce.counter[tx-roce.unicast-no-buffer-discard]", 3);
+    assertThat(derive("port-lossless-drops")).isEqualTo("7");
+  }
+
+  @Test
+  void stormsOfAllQueuesAreOneCount() {
+    profile();
+    with(PORT + "/queue/3", "queue.class", 3);
+    assertThat(derive("watchdog-storms")).startsWith("(the switch does not tell");
+    with(PORT + "/queue/3", "queue.watchdog.storms[detected]", 2);
+    with(PORT + "/queue/4", "queue.counter[watchdog-shutdown]", 1);
+    assertThat(derive("watchdog-storms")).isEqualTo("3");
+  }
+
+  @Test
+  void whatIsNotUpHasFailed() {
+    profile();
+    assertThat(derive("failed-parts")).startsWith("(the switch does not tell");
+    with("power-supply/1", "unit.field[Status]", Value.text("up"));
+    with("power-supply/1/fan/1", "fan.status", Value.text("up"));
+    assertThat(derive("failed-parts")).isEqualTo("none");
+    with("power-supply/2", "unit.field[Status]", Value.text("fail"));
+    with("fan-tray/1", "unit.field[Status]", Value.text("up"));
+    with("fan-tray/1/fan/2", "fan.status", Value.text("fail"));
+    assertThat(derive("failed-parts")).isEqualTo("power supply 2 fan 2 of fan tray 1");
+  }
+
+  @Test
   void whatAPortTellsCountsFirst() {
     profile();
     with(PORT, "port.pfc.priorities", list());

@@ -51,11 +51,10 @@ class WorkloadDerivationsTest {
     assertThat(hca("mlx5")).isEqualTo("none");
     assertThat(hca("=mlx5")).isEqualTo("mlx5");
     assertThat(hca("^mlx5_9")).isEqualTo("none");
-    assertThat(
-            new OneHost()
-                .with("", "nccl.setting[NCCL_SOCKET_IFNAME]", "bond0")
-                .host("nccl-socket-missing"))
-        .isEqualTo("bond0");
+    assertThat(socket("bond0")).isEqualTo("bond0");
+    assertThat(socket("bond0,ib0")).isEqualTo("bond0 ib0");
+    assertThat(socket("bond0,eth")).as("NCCL takes the one that is there").isEqualTo("none");
+    assertThat(socket("=eth")).isEqualTo("eth");
     assertThat(ucx("mlx5_0:1,mlx5_2:1")).isEqualTo("mlx5_2");
     assertThat(ucx("eth0")).isEqualTo("none");
     assertThat(ucx("mlx5")).isEqualTo("mlx5");
@@ -67,6 +66,12 @@ class WorkloadDerivationsTest {
   /** A host whose settings of NCCL and UCX were asked for; there are none. */
   private static OneHost asked() {
     return new OneHost().with("probe/rdma-environment", "probe.answer", "read");
+  }
+
+  private static String socket(String names) {
+    return new OneHost()
+        .with("", "nccl.setting[NCCL_SOCKET_IFNAME]", names)
+        .host("nccl-socket-missing");
   }
 
   private static String hca(String names) {

@@ -17,6 +17,7 @@ public enum QueueCount {
   DROPPED_PACKETS(
       "dropped-packets",
       "dropped-packets.unicast",
+      "dropped-packets.voq",
       "tail-dropped-packets",
       "tail-dropped-packets.unicast"),
   MARKED_PACKETS("ecn-marked-packets", "ecn-marked-packets.unicast"),

@@ -22,6 +22,12 @@ final class LosslessCounts extends LosslessDerivation {
   private static final List<FactHandle> OF_QUEUES =
       QueueCount.DROPPED_PACKETS.keys().stream().map(READS::fact).toList();
 
+  /** Cumulus Linux tells those of RoCE, of a port. */
+  private static final List<FactHandle> OF_ROCE =
+      List.of(
+          READS.fact("port.roce.counter[rx-roce.no-buffer-discard]"),
+          READS.fact("port.roce.counter[tx-roce.unicast-no-buffer-discard]"));
+
   private static final FactHandle OF_GROUP = READS.fact("pg.counter[dropped-packets]");
   private static final List<FactHandle> RECEIVED = frames("port.pfc.rx-frames");
   private static final List<FactHandle> SENT = frames("port.pfc.tx-frames");
@@ -86,6 +92,16 @@ final class LosslessCounts extends LosslessDerivation {
       for (String priority : one.priorities().words()) {
         Slots group = evidence.view().one("port/pg", port.name() + "/" + priority);
         all = sum(all, count(group, OF_GROUP, evidence));
+      }
+    }
+    return all.isPresent() ? all : ofRoce(port, classes, evidence);
+  }
+
+  private static OptionalLong ofRoce(Slots port, List<LosslessClass> classes, Evidence evidence) {
+    OptionalLong all = OptionalLong.empty();
+    if (!classes.isEmpty()) {
+      for (FactHandle handle : OF_ROCE) {
+        all = sum(all, count(port, handle, evidence));
       }
     }
     return all;

@@ -29,6 +29,8 @@ public final class SwitchDerivations {
           new RewrittenDscps(),
           new SavedConfiguration(),
           new StormedQueues(),
+          new StormCounts(),
+          new FailedParts(),
           new ThresholdsNotAsSet(),
           new UnmarkableDrops(),
           new VlanMtu());

@@ -22,8 +22,21 @@ final class MissingNames implements Derivation {
   private final FactHandle fact;
   private final List<String> kinds;
   private final boolean beginnings;
+  private final boolean oneWillDo;
 
   MissingNames(String name, String fact, List<String> kinds, boolean beginnings) {
+    this(name, fact, kinds, beginnings, false);
+  }
+
+  /**
+   * Names of devices.
+   *
+   * @param beginnings whether a name may be the beginning of one
+   * @param oneWillDo whether nothing is amiss as long as one of them is there
+   */
+  MissingNames(
+      String name, String fact, List<String> kinds, boolean beginnings, boolean oneWillDo) {
+    this.oneWillDo = oneWillDo;
     this.name = name;
     this.fact = reads.fact(fact);
     this.kinds = List.copyOf(kinds);
@@ -55,8 +68,10 @@ final class MissingNames implements Derivation {
     for (String kind : kinds) {
       view.all(kind).stream().map(Slots::name).forEach(devices::add);
     }
-    return devices.isEmpty()
-        ? evidence.unknown("the devices of the host were not read")
-        : evidence.known(wanted.missing(devices));
+    if (devices.isEmpty()) {
+      return evidence.unknown("the devices of the host were not read");
+    }
+    boolean enough = oneWillDo && devices.stream().anyMatch(wanted::takes);
+    return evidence.known(enough ? List.of() : wanted.missing(devices));
   }
 }

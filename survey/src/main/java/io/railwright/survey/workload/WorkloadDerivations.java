@@ -11,7 +11,11 @@ public final class WorkloadDerivations {
               "ucx-devices-missing", "ucx.setting[UCX_NET_DEVICES]", List.of("rdma", "net"), false),
           new MissingNames("nccl-hca-missing", "nccl.setting[NCCL_IB_HCA]", List.of("rdma"), true),
           new MissingNames(
-              "nccl-socket-missing", "nccl.setting[NCCL_SOCKET_IFNAME]", List.of("net"), true),
+              "nccl-socket-missing",
+              "nccl.setting[NCCL_SOCKET_IFNAME]",
+              List.of("net"),
+              true,
+              true),
           RunningSettings.misfits(),
           RunningSettings.missingDevices(),
           RunningSettings.withoutGpuDirect(),

@@ -152,7 +152,7 @@ public final class CounterEffects {
       addFar(wire, Count.BYTES_SENT, bytes);
       addFar(wire, Count.MARKED, (double) far.marks());
       far.pauses().forEach(it -> addPause(number, wire, it, "tx", Count.PAUSES_RECEIVED));
-      addDrops(number, wire, (double) far.drops());
+      addDrops(number, wire, (double) (far.drops() - far.lostOnLink()));
     }
     if (near != null) {
       addFar(wire, Count.BYTES_RECEIVED, near.goodputGbps() * 1e9 / 8 * run.seconds());
@@ -160,7 +160,10 @@ public final class CounterEffects {
     }
   }
 
-  /** A receiver that can't pause loses in its NIC what it does not take. */
+  /**
+   * Of packets that found no room; what the cable spoils is counted where it arrives. A receiver
+   * that can't pause loses in its NIC what it does not take.
+   */
   private void addDrops(int wireNumber, Wire wire, double drops) {
     boolean inNic = wire.taken() < 100 && wire.lossless() == Priorities.NONE;
     if (!inNic) {

@@ -30,7 +30,7 @@ public final class SonicProbes {
               .within(SECONDS),
           ConfigDatabase::parse);
 
-  /** What error correction could not mend, for who asks again and again; not all versions tell. */
+  /** What error correction could not mend; not all versions tell. */
   public static final Probe CORRECTION =
       show("sonic-fec", Interfaces::parse, "interfaces", "counters", "fec-stats");
 
@@ -43,6 +43,7 @@ public final class SonicProbes {
           new Probe(DatabaseQuestion.saved("sonic-saved"), DatabaseDigest::saved),
           show("sonic-interfaces", Interfaces::parse, "interfaces", "status"),
           show("sonic-interface-counters", Interfaces::parse, "interfaces", "counters"),
+          CORRECTION,
           show("sonic-pfc-counters", PfcCounters.PARSER, "pfc", "counters"),
           show("sonic-queue-counters", QueueCounters::parse, "queue", "counters"),
           show("sonic-pg-drops", Watermarks::parse, "priority-group", "drop", "counters"),
