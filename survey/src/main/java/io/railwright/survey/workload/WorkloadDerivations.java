@@ -12,6 +12,7 @@ public final class WorkloadDerivations {
           new MissingNames("nccl-hca-missing", "nccl.setting[NCCL_IB_HCA]", List.of("rdma"), true),
           new MissingNames(
               "nccl-socket-missing", "nccl.setting[NCCL_SOCKET_IFNAME]", List.of("net"), true),
+          new NcclTakes("nccl.setting[NCCL_IB_HCA]"),
           RunningSettings.misfits(),
           RunningSettings.missingDevices(),
           RunningSettings.withoutGpuDirect(),
