@@ -69,8 +69,7 @@ final class MeantLayer implements Derivation {
 
   /** What all of them are; else that they differ, or that there are none. */
   static String elected(List<Fact> votes) {
-    List<String> layers =
-        votes.stream().map(MeantLayer::word).distinct().toList();
+    List<String> layers = votes.stream().map(MeantLayer::word).distinct().toList();
     return switch (layers.size()) {
       case 0 -> "untold";
       case 1 -> layers.getFirst();
