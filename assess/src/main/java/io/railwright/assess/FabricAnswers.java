@@ -55,6 +55,9 @@ final class FabricAnswers {
     private int sure;
     private int weak;
     private Site.@Nullable Decided answer;
+
+    /** Of the others. */
+    private Site.@Nullable Decided other;
   }
 
   /**
@@ -98,7 +101,10 @@ final class FabricAnswers {
       Votes kind = votes.computeIfAbsent(new Kind(key, found.itself().model()), _ -> new Votes());
       if (signs.isWeak(key, shown)) {
         weak = true;
-        kind.weak++;
+        if (shown != null && !signs.isDoubtful(key, shown)) {
+          kind.weak++;
+          kind.other = shown;
+        }
       } else if (shown != null && shown.origin() == Origin.SHOWN) {
         kind.sure++;
         kind.answer = shown;
@@ -164,7 +170,8 @@ final class FabricAnswers {
     Votes kind = votes.getOrDefault(new Kind(key, found.itself().model()), new Votes());
     Site.Decided sure = kind.answer;
     if (sure == null) {
-      return own;
+      // a stray port is no sign against what the hosts beside it show
+      return signs.isDoubtful(key, own) && kind.other != null ? kind.other : own;
     }
     if (kind.sure > kind.weak) {
       return sure;

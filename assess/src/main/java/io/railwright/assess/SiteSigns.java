@@ -129,12 +129,19 @@ final class SiteSigns {
     return Collections.unmodifiableSet(fabricWide.keySet());
   }
 
-  /** Whether a machine shows another answer than the surest sign would. */
+  /** Whether a machine shows another answer than the surest sign would, or that one in doubt. */
   boolean isWeak(String key, Site.@Nullable Decided decided) {
     return decided != null
         && decided.origin() == Origin.SHOWN
         && fabricWide.get(key) instanceof Operand.Literal(String sure)
-        && !sure.equals(Site.text(decided.value()));
+        && (!sure.equals(Site.text(decided.value())) || isDoubtful(key, decided));
+  }
+
+  /** Whether no more than a few parts of a machine show its answer, so that others know better. */
+  boolean isDoubtful(String key, Site.Decided decided) {
+    return byKey.getOrDefault(key, List.of()).stream()
+        .filter(sign -> sign.source().share() == SiteSign.Share.ANY)
+        .anyMatch(sign -> sign.source().because().equals(decided.because()));
   }
 
   /** What a part shows by itself; empty where it does not count. */

@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
 /**
  * Commands in the knowledge set classes and PFC with mlnx_qos, which works on cards of its maker
  * alone. Other NICs get them in the words of iproute2's dcb; what that can't do there, such as
- * buffers and the length of the cable, is left out.
+ * buffers and the length of the cable, is left out. The tools of its maker are named on its cards.
  */
 final class DcbTool {
   private static final String MLNX_QOS = "mlnx_qos";
   private static final String MELLANOX = "0x15b3";
+  private static final String BURNERS = "mstflint or mlxfwmanager";
 
   private static final Pattern BY_HAND =
       Pattern.compile(
@@ -32,6 +33,8 @@ final class DcbTool {
     return switch (action) {
       case Action.Command(List<String> words) when words.getFirst().equals(MLNX_QOS) -> pfc(words);
       case Action.ByHand(String what) when what.contains(MLNX_QOS) -> byHand(what);
+      case Action.ByHand(String what) when what.contains(BURNERS) ->
+          Optional.of(new Action.ByHand(what.replace(BURNERS, "the tool of the card's maker")));
       case Action other -> Optional.of(other);
     };
   }

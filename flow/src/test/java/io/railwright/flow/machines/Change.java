@@ -1,7 +1,9 @@
 package io.railwright.flow.machines;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -131,6 +133,25 @@ sealed interface Change {
     @Override
     public boolean touches(String command) {
       return READERS.contains(command);
+    }
+  }
+
+  /** No more than the first bytes of the files of a pattern, as all but root may read of some. */
+  record Cut(String path, int bytes) implements Change {
+    @Override
+    public void apply(Overlay host) throws IOException {
+      for (Path file : some(host, path)) {
+        byte[] all = Files.readAllBytes(file);
+        if (all.length <= bytes) {
+          throw new IllegalArgumentException(file.getFileName() + " is no longer than " + bytes);
+        }
+        host.write(file, Arrays.copyOf(all, bytes));
+      }
+    }
+
+    @Override
+    public boolean touches(String command) {
+      return reads(command, path);
     }
   }
 

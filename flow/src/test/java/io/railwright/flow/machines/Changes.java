@@ -13,6 +13,8 @@ final class Changes {
           "file",
           "tool",
           "without",
+          "cut",
+          "bytes",
           "link",
           "gone",
           "register",
@@ -58,6 +60,9 @@ final class Changes {
       }
       if (mapping.has("without")) {
         return new Change.Without(text("without"));
+      }
+      if (mapping.has("cut")) {
+        return new Change.Cut(text("cut"), Integer.parseInt(text("bytes")));
       }
       if (mapping.has("link")) {
         return new Change.Link(text("link"), text("to"));

@@ -7,6 +7,7 @@ import java.util.List;
 public final class LinkDerivations {
   public static final List<Derivation> ALL =
       List.of(
+          new AddressesExpected(),
           new CableLength(),
           new FirstV2Gid(),
           new FleetNeighbours("fleet-neighbours"),
@@ -16,6 +17,7 @@ public final class LinkDerivations {
           InterfaceSetting.arpAnswers(),
           InterfaceSetting.arpQuestions(),
           InterfaceSetting.strictFilter(),
+          new LayerAlike(),
           new LinkInUse(),
           new LinkMaxSpeed(),
           new LowLight(),
@@ -28,7 +30,6 @@ public final class LinkDerivations {
           new PlannedNeighbour(),
           new PortsTogether(),
           new RailAddresses(),
-          new RoceNics(),
           new RoutableGids(),
           new SharedSubnet(),
           SourceRouting.misrouted(),

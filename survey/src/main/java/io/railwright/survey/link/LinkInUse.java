@@ -11,6 +11,7 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a port is meant to be used: it has a link, an address or a bond. The second port of a
@@ -25,6 +26,8 @@ final class LinkInUse implements Derivation {
   private static final FactHandle MASTER = READS.fact("net.master");
   private static final FactHandle BOND = READS.fact("bond.member-of");
   private static final FactHandle SCOPE = READS.fact("net.address.scope");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
+  private static final FactHandle PORT = READS.fact("rdma.port.state");
 
   @Override
   public String name() {
@@ -40,9 +43,13 @@ final class LinkInUse implements Derivation {
   public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     Slots net = item.side(Side.NET);
+    if (runsInfiniband(evidence, item.side(Side.PORT))) {
+      return evidence.known(new Value.Flag(true));
+    }
     if (net == null) {
       boolean virtual = evidence.value(item.side(Side.PCI), PHYSICAL_FUNCTION).isPresent();
-      return virtual
+      boolean bare = evidence.text(item.side(Side.PORT), LAYER).equals("InfiniBand");
+      return virtual || bare
           ? evidence.known(new Value.Flag(false))
           : evidence.unknown("the card has no network device");
     }
@@ -58,6 +65,14 @@ final class LinkInUse implements Derivation {
     return used || carrier.isPresent() || !state.isEmpty()
         ? evidence.known(new Value.Flag(used))
         : evidence.unknown("nothing says whether the port has a link");
+  }
+
+  /** InfiniBand needs no interface: a port that has a link is used as it is. */
+  private static boolean runsInfiniband(Evidence evidence, @Nullable Slots port) {
+    String state = evidence.text(port, PORT);
+    return evidence.text(port, LAYER).equals("InfiniBand")
+        && !state.isEmpty()
+        && !state.equals("DOWN");
   }
 
   private static boolean hasAddress(MachineView view, Evidence evidence, Slots net) {

@@ -12,6 +12,7 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Which link layer a port is meant to have. One that runs, or is set to Ethernet, is what it is. Of
@@ -22,6 +23,11 @@ import java.util.List;
 final class MeantLayer implements Derivation {
   private static final Reads READS = new Reads();
   private static final String INFINIBAND = "InfiniBand";
+
+  /** What cards of other makers have, as EFA. */
+  private static final String OTHER = "other";
+
+  private static final Set<String> KNOWN = Set.of(INFINIBAND, "Ethernet");
 
   private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
   private static final FactHandle STATE = READS.fact("rdma.port.state");
@@ -44,23 +50,35 @@ final class MeantLayer implements Derivation {
     if (layer == null || state == null || Unread.is(layer)) {
       return Observed.unknown("the state of the RDMA port was not read");
     }
+    if (word(layer).equals(OTHER)) {
+      return new Observed.Known(new Value.Text(OTHER), List.of(layer, state));
+    }
     if (!layer.value().print().equals(INFINIBAND) || isActive(view, item)) {
       return new Observed.Known(layer.value(), List.of(layer, state));
     }
     List<Fact> votes = votes(view, item);
-    List<String> layers = votes.stream().map(vote -> vote.value().print()).distinct().toList();
-    String meant =
-        switch (layers.size()) {
-          case 0 -> "untold";
-          case 1 -> layers.getFirst();
-          default -> "mixed";
-        };
     List<Fact> evidence = new ArrayList<>(List.of(layer, state));
     evidence.addAll(votes);
-    return new Observed.Known(new Value.Text(meant), List.copyOf(evidence));
+    return new Observed.Known(new Value.Text(elected(votes)), List.copyOf(evidence));
   }
 
-  private static List<Fact> votes(MachineView view, Item port) {
+  private static String word(Fact layer) {
+    String word = layer.value().print();
+    return KNOWN.contains(word) ? word : OTHER;
+  }
+
+  /** What all of them are; else that they differ, or that there are none. */
+  static String elected(List<Fact> votes) {
+    List<String> layers = votes.stream().map(MeantLayer::word).distinct().toList();
+    return switch (layers.size()) {
+      case 0 -> "untold";
+      case 1 -> layers.getFirst();
+      default -> "mixed";
+    };
+  }
+
+  /** The link layers of the other ports with a link, on boards of the same kind. */
+  static List<Fact> votes(MachineView view, Item port) {
     List<Fact> votes = new ArrayList<>();
     for (Item nic : view.cards().nics()) {
       boolean other = !nic.subject().equals(port.subject());

@@ -16,7 +16,8 @@ public final class NicDerivations {
           new NicPort(),
           new NicRole(),
           new NicSlots(),
-          new PhysicalNics());
+          new PhysicalNics(),
+          new RoceNics());
 
   private NicDerivations() {}
 }

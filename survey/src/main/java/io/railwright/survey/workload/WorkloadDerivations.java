@@ -16,6 +16,7 @@ public final class WorkloadDerivations {
               List.of("net"),
               true,
               true),
+          new NcclTakes("nccl.setting[NCCL_IB_HCA]"),
           RunningSettings.misfits(),
           RunningSettings.missingDevices(),
           RunningSettings.withoutGpuDirect(),
