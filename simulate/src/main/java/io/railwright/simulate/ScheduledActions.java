@@ -1,7 +1,6 @@
 package io.railwright.simulate;
 
 import io.railwright.simulate.transport.Engine;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -12,11 +11,17 @@ import java.util.function.LongSupplier;
  */
 final class ScheduledActions {
   private record Entry(
-      long time, long number, LongSupplier period, boolean keepsAlive, Runnable action) {}
+      long time, long number, LongSupplier period, boolean keepsAlive, Runnable action)
+      implements Comparable<Entry> {
+    @Override
+    public int compareTo(Entry other) {
+      int byTime = Long.compare(time, other.time);
+      return byTime != 0 ? byTime : Long.compare(number, other.number);
+    }
+  }
 
   private final Engine engine;
-  private final PriorityQueue<Entry> entries =
-      new PriorityQueue<>(Comparator.comparingLong(Entry::time).thenComparingLong(Entry::number));
+  private final PriorityQueue<Entry> entries = new PriorityQueue<>();
 
   /** When control events come. One for each time: a second would come, and ask again, for ever. */
   private final Set<Long> awaited = new HashSet<>();

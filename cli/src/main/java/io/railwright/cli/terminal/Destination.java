@@ -37,8 +37,6 @@ public final class Destination implements AutoCloseable {
   private static final Set<PosixFilePermission> OWNER_ALONE =
       PosixFilePermissions.fromString("rw-------");
 
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   private final RememberingWriter writer;
   private final TextOutput text;
 
@@ -108,7 +106,7 @@ public final class Destination implements AutoCloseable {
     boolean keep = Files.isRegularFile(place) && trust.owns(place);
     Set<PosixFilePermission> mode = keep ? Files.getPosixFilePermissions(place) : OWNER_ALONE;
     byte[] random = new byte[8];
-    RANDOM.nextBytes(random);
+    new SecureRandom().nextBytes(random);
     Path draft = place.resolveSibling(".rail-" + HexFormat.of().formatHex(random) + ".unfinished");
     var channel =
         Files.newByteChannel(

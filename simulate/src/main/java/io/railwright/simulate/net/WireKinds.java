@@ -106,7 +106,7 @@ final class WireKinds {
 
   private static List<Long> mostAsked(Map<Long, Integer> spans, int most) {
     return spans.entrySet().stream()
-        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+        .sorted((one, other) -> Integer.compare(other.getValue(), one.getValue()))
         .limit(most)
         .map(Map.Entry::getKey)
         .sorted(Comparator.reverseOrder())
