@@ -183,7 +183,7 @@ final class Hiding {
 
   private boolean explains(Rule rule, Finding other) {
     return rule.hides().contains(other.rule())
-        || standards && other.rule().equals(RuleBook.STANDARD + rule.parameter());
+        || (standards && other.rule().equals(RuleBook.STANDARD + rule.parameter()));
   }
 
   private int root(Finding finding, List<Finding> all, BiPredicate<Finding, Finding> explains) {
