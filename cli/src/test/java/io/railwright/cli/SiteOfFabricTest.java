@@ -84,11 +84,13 @@ class SiteOfFabricTest {
     Path inventory = folder.resolve("closed.yaml");
     Files.writeString(
         inventory,
-        "version: 1\n"
-            + "hosts:\n"
-            + "  h1: {address: 127.0.0.1, port: 1}\n"
-            + "switches:\n"
-            + "  spine1: {os: junos}\n");
+        """
+        version: 1
+        hosts:
+          h1: {address: 127.0.0.1, port: 1}
+        switches:
+          spine1: {os: junos}
+        """);
     Path site = folder.resolve("unread.yaml");
     Console init =
         Console.run("init", "--site", "-i", inventory.toString(), "--to", site.toString());

@@ -62,9 +62,7 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   boolean keepsRoomByItself();
 
   /** The queue of a class at a port, where a switch binds profiles to numbers of queues. */
-  default Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
-    return Optional.empty();
-  }
+  Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence);
 
   /** Where it stands how large frames of the class may be; empty where the port alone decides. */
   List<Slots> sizes(int trafficClass, Evidence evidence);

@@ -6,6 +6,7 @@ import io.railwright.model.value.Dscp;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Reads;
@@ -169,6 +170,11 @@ final class PolicyScheme implements ClassScheme {
     return value instanceof Value.Listing(List<String> items)
         ? String.join(",", items)
         : value.print();
+  }
+
+  @Override
+  public Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
+    return Optional.empty();
   }
 
   @Override

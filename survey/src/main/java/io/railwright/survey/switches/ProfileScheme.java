@@ -5,6 +5,7 @@ import io.railwright.model.value.Dscp;
 import io.railwright.model.value.PrioritySet;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Evidence;
+import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.Reads;
@@ -138,6 +139,11 @@ final class ProfileScheme implements ClassScheme {
   }
 
   /** It reckons with frames of 64 bytes, so that it keeps more than most traffic needs. */
+  @Override
+  public Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
+    return Optional.empty();
+  }
+
   @Override
   public boolean keepsRoomByItself() {
     return true;
