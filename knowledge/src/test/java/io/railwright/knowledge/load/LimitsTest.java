@@ -127,8 +127,8 @@ class LimitsTest {
         .containsExactly(
             "parameters/mine.yaml:6:12: there is no counter 'my_count'; did you mean"
                 + " 'my_counter'?");
-    assertThat(problems(COUNTER, PARAMETER.replace("my_counter", "link_downed"), SELECTION))
-        .containsExactly("parameters/mine.yaml:6:12: the counter 'link_downed' has no limits");
+    assertThat(problems(COUNTER, PARAMETER.replace("my_counter", "duplicate_request"), SELECTION))
+        .containsExactly("parameters/mine.yaml:6:12: the counter 'duplicate_request' has no limits");
   }
 
   @Test
