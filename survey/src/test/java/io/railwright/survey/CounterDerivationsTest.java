@@ -61,6 +61,13 @@ class CounterDerivationsTest {
   }
 
   @Test
+  void rdmaOfABondIsCountedAtItsFirstPortAndTellsNothingOfEither() {
+    OneHost host = sending(2_000_000, 1_000_000, 900_000).net("bond.member-of", "bond0");
+    assertThat(host.nic("unprotected-rdma"))
+        .isEqualTo("(the first port of a bond counts the RDMA of all of them)");
+  }
+
+  @Test
   void dropsOfOtherPrioritiesAreAShareOfThePackets() {
     OneHost host = new OneHost().pfc(3);
     counted(host, "rx_discards_phy", 300_000);

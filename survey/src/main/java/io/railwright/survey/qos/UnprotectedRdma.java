@@ -21,11 +21,13 @@ import java.util.Optional;
 /**
  * How much RDMA a function sent that can't have been in a priority with PFC: what it sent in all,
  * less what its port sent in those. Never more than the port sent in the others, for RDMA that
- * stays within the card, or leaves by the other port of a bond, is in no priority of this one.
+ * stays within the card is in no priority. Of a port of a bond it is not known: the RDMA of all of
+ * its ports is counted at the first, and each counts by priority what it sent itself.
  */
 final class UnprotectedRdma implements Derivation {
   private static final Reads READS = new Reads().with(Priorities.READS);
   private static final FactHandle SENT = READS.fact("ethtool.counter[tx_vport_rdma_unicast_bytes]");
+  private static final FactHandle BOND = READS.fact("bond.member-of");
   private static final PriorityCounter BY_PRIORITY = new PriorityCounter(READS, "tx_prio#_bytes");
 
   /** Acknowledgements and CNPs may go another way, and counters are not read at one moment. */
@@ -48,6 +50,9 @@ final class UnprotectedRdma implements Derivation {
     Optional<PrioritySet> lossless = Priorities.lossless(priorities, net);
     if (lossless.isEmpty()) {
       return priorities.unknown("nothing says which priorities have PFC");
+    }
+    if (!view.text(net, BOND).isEmpty()) {
+      return priorities.unknown("the first port of a bond counts the RDMA of all of them");
     }
     Fact rdma = view.fact(net, SENT);
     if (Unread.is(rdma)) {
