@@ -157,7 +157,7 @@ final class Verdicts {
         rule.impact(),
         rule.risk(),
         settable ? Fixes.effect(item, parameter) : Effect.NONE,
-        actions.stream().anyMatch(Action.AtBoot.class::isInstance),
+        Fixes.isLostAtReboot(item, actions),
         settable ? parameter.reversible() : Reversible.NO,
         actions,
         judgement.status() == Status.FAIL ? entry.assumes() : List.of(),

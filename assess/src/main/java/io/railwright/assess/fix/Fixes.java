@@ -56,6 +56,15 @@ public final class Fixes {
     return isLocked(item, parameter) ? Effect.REBOOT : parameter.effect();
   }
 
+  /**
+   * Whether what is set is gone with a reboot unless somebody does something about it. A switch
+   * that saves what is applied loses it only where that was turned off, which the actions say.
+   */
+  public static boolean isLostAtReboot(Item item, List<Action> actions) {
+    return item.name(SwitchPorts.SAVES).isEmpty()
+        && actions.stream().anyMatch(Action.AtBoot.class::isInstance);
+  }
+
   private static boolean isLocked(Item item, Parameter parameter) {
     return parameter.locked().isPresent() && !item.name(Cards.LOCKDOWN).isEmpty();
   }

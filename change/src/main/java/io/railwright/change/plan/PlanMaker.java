@@ -18,7 +18,6 @@ import io.railwright.model.change.Step;
 import io.railwright.model.finding.Action;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -43,7 +42,7 @@ public final class PlanMaker {
   private final Map<String, CardResets> resets = new HashMap<>();
   private final boolean resetting;
   private final Burns burns;
-  private final List<Plan.LeftOut> leftOut = new ArrayList<>();
+  private final Leftovers left = new Leftovers();
 
   public PlanMaker() {
     this(false, Map.of());
@@ -77,32 +76,33 @@ public final class PlanMaker {
   /** Those of a machine with a shell. */
   private List<Change> ofHost(ChangedMachine machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
+    Wanted agreed = new Wanted(left);
     Owners owners = Owners.of(machine);
     List<TargetState> lines = new ArrayList<>();
     List<TargetState> later = new ArrayList<>();
     for (Wish wish : wishes) {
       for (TargetState one : wanted(machine, wish, wish.action(), owners)) {
         if (!machine.takes(new Step.Act.Set(one.setting(), one.target(), one.target()))) {
-          leave(wish, "it is no change of such a machine");
+          left.add(wish, "it is no change of such a machine");
         } else if (isPart(one.setting())) {
           lines.add(one);
         } else if (one.target().equals(LATER)) {
           later.add(one);
         } else {
-          merge(wanted, one);
+          agreed.add(one);
         }
       }
     }
+    Map<Setting, TargetState> wanted = agreed.states();
     addLines(machine, lines, wanted);
     InboxTools.replace(machine, wanted);
-    FactoryDefaults.replace(machine, owners, wanted, this::leave);
-    addLater(machine, later, wanted);
+    FactoryDefaults.replace(machine, owners, wanted, left::add);
+    addLater(machine, later, agreed);
     List<Change> mine = changes(machine, wanted);
-    mine.addAll(burns.of(machine, this::leave));
+    mine.addAll(burns.of(machine, left::add));
     mine.removeIf(change -> isHidden(change, mine));
     removeForbidden(machine, mine);
-    addPersistence(machine, mine);
+    new Lasting(machine, left).addTo(mine);
     if (resetting) {
       resets.put(machine.name(), CardResets.of(machine, mine));
     }
@@ -115,17 +115,16 @@ public final class PlanMaker {
         || setting instanceof HypervisorSetting.ModuleParameters;
   }
 
-  private void addLater(
-      ChangedMachine machine, List<TargetState> later, Map<Setting, TargetState> wanted)
+  private void addLater(ChangedMachine machine, List<TargetState> later, Wanted wanted)
       throws UnreachedException, InterruptedException {
     Map<Setting, State> targets = new LinkedHashMap<>();
-    wanted.forEach((setting, it) -> targets.put(setting, it.target()));
+    wanted.states().forEach((setting, it) -> targets.put(setting, it.target()));
     LosslessPriorities lossless = new LosslessPriorities(machine, targets);
     for (TargetState one : later) {
       Optional<State> target = lossless.wanted((DeviceSetting) one.setting());
-      target.ifPresent(it -> merge(wanted, new TargetState(one.wish(), one.setting(), it)));
+      target.ifPresent(it -> wanted.add(new TargetState(one.wish(), one.setting(), it)));
       if (target.isEmpty()) {
-        leave(
+        left.add(
             one.wish(),
             "it can't be told which priority of the port is meant: none or several have PFC");
       }
@@ -135,34 +134,35 @@ public final class PlanMaker {
   /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
   private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, TargetState> wanted = NicTemplates.of(machine, wishes, this::leave);
+    Wanted wanted = new Wanted(NicTemplates.of(machine, wishes, left::add), left);
     for (Wish wish : wishes) {
       if (NicTemplates.of(wish).isPresent()) {
         continue;
       }
       if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)
           && machine.takes(new Step.Act.Set(field, to, to))) {
-        merge(wanted, PoolArguments.whole(machine, new TargetState(wish, field, to), wanted));
+        TargetState one = new TargetState(wish, field, to);
+        wanted.add(PoolArguments.whole(machine, one, wanted.states()));
       } else {
         String where = machine instanceof ChangedVcenter ? "at a vCenter" : "in a cluster";
-        leave(wish, "rail does not carry this out " + where);
+        left.add(wish, "rail does not carry this out " + where);
       }
     }
-    List<Change> mine = changes(machine, wanted);
+    List<Change> mine = changes(machine, wanted.states());
     removeForbidden(machine, mine);
-    mine.addAll(PoolPauses.of(machine, mine, this::leave));
+    mine.addAll(PoolPauses.of(machine, mine, left::add));
     mine.addAll(MachinePower.of(machine, mine));
     return mine;
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Map<Setting, TargetState> wanted = new LinkedHashMap<>();
+    Wanted wanted = new Wanted(left);
     for (Wish wish : wishes) {
       switch (Translation.of(wish.action())) {
         case Translation.All(List<Translation.To> lines) ->
-            lines.forEach(it -> merge(wanted, new TargetState(wish, it.setting(), it.state())));
-        case Translation.Left(String why, String advice) -> leave(wish, why, advice);
+            lines.forEach(it -> wanted.add(new TargetState(wish, it.setting(), it.state())));
+        case Translation.Left(String why, String advice) -> left.add(wish, why, advice);
         case Translation.Lasting _ -> {}
         case Translation.To _,
             Translation.Line _,
@@ -170,10 +170,10 @@ public final class PlanMaker {
             Translation.ByLossless _,
             Translation.Options _,
             Translation.Owned _ ->
-            leave(wish, "it is no change of a switch");
+            left.add(wish, "it is no change of a switch");
       }
     }
-    List<Change> mine = changes(machine, FlowControl.together(wanted));
+    List<Change> mine = changes(machine, FlowControl.together(wanted.states()));
     removeForbidden(machine, mine);
     return mine;
   }
@@ -197,7 +197,7 @@ public final class PlanMaker {
     if (machine.isSaved()) {
       saved.add(machine.name());
     } else {
-      leave(
+      left.add(
           mine.getFirst().wish(),
           "the switch has changes that nobody saved, so that rail does not save the configuration:"
               + " its next restart loses what the plan changes, unless somebody saves all",
@@ -224,11 +224,11 @@ public final class PlanMaker {
           List.of(new TargetState(wish, setting, LATER));
       case Translation.Owned(String kind, Action onNode, String advice) -> {
         Optional<String> why = owners.whyNot(kind);
-        why.ifPresent(it -> leave(wish, it, advice));
+        why.ifPresent(it -> left.add(wish, it, advice));
         yield why.isPresent() ? List.of() : wanted(machine, wish, onNode, owners);
       }
       case Translation.Left(String why, String advice) -> {
-        leave(wish, why, advice);
+        left.add(wish, why, advice);
         yield List.of();
       }
       case Translation.Lasting _ -> List.of();
@@ -252,7 +252,7 @@ public final class PlanMaker {
       return List.of(
           new TargetState(wish, spread.interrupts(), InterruptsAccess.spread(now.next(), numbers)));
     }
-    leave(wish, "which interrupts and processors there are can't be read");
+    left.add(wish, "which interrupts and processors there are can't be read");
     return List.of();
   }
 
@@ -265,7 +265,7 @@ public final class PlanMaker {
       TargetState before = wanted.get(file);
       Seen seen = before == null ? machine.look(file) : new Seen.As(Observed.of(before.target()));
       switch (seen) {
-        case Seen.Not(String why) -> leave(line.wish(), why);
+        case Seen.Not(String why) -> left.add(line.wish(), why);
         case Seen.As(Observed now) -> {
           State content =
               file instanceof Setting.OwnFile
@@ -289,39 +289,15 @@ public final class PlanMaker {
       String why = obstacles.get(change.setting());
       if (why != null) {
         mine.remove(change);
-        leave(change.wish(), why);
+        left.add(change.wish(), why);
       }
-    }
-  }
-
-  /** Two rules that want the same are served by one step; where they differ, neither is. */
-  private void merge(Map<Setting, TargetState> wanted, TargetState next) {
-    TargetState first = wanted.putIfAbsent(next.setting(), next);
-    if (first != null && !first.target().equals(next.target())) {
-      wanted.remove(next.setting());
-      leave(
-          first.wish(),
-          "two rules want it different: %s and %s"
-              .formatted(first.target().words(), next.target().words()),
-          "");
-    }
-  }
-
-  private void leave(Wish wish, String why) {
-    leave(wish, why, wish.action().text());
-  }
-
-  private void leave(Wish wish, String why, String advice) {
-    Plan.LeftOut left = new Plan.LeftOut(wish.finding(), wish.machine(), why, advice);
-    if (!leftOut.contains(left)) {
-      leftOut.add(left);
     }
   }
 
   private Optional<Change> change(TargetState wanted, Seen seen) {
     switch (seen) {
       case Seen.Not(String why) -> {
-        leave(wanted.wish(), "what it is now can't be read: " + why);
+        left.add(wanted.wish(), "what it is now can't be read: " + why);
         return Optional.empty();
       }
       case Seen.As(Observed now) -> {
@@ -339,51 +315,8 @@ public final class PlanMaker {
         || Exposure.isComing(change.setting(), mine)) {
       return false;
     }
-    leave(change.wish(), why);
+    left.add(change.wish(), why);
     return true;
-  }
-
-  /** Each file and unit once for all that it keeps. */
-  private void addPersistence(ChangedMachine machine, List<Change> mine)
-      throws UnreachedException, InterruptedException {
-    List<Change> nobodys = new MtuProfiles(machine, this::leave).add(mine);
-    Map<Setting.OwnFile, List<Change>> homes = new LinkedHashMap<>();
-    for (Change change : mine) {
-      if (change.setting() instanceof Setting.PortMtu && !nobodys.contains(change)) {
-        continue; // its profile keeps it
-      }
-      Persistence.home(change.setting())
-          .ifPresent(home -> homes.computeIfAbsent(home, _ -> new ArrayList<>()).add(change));
-    }
-    for (Map.Entry<Setting.OwnFile, List<Change>> home : homes.entrySet()) {
-      keep(machine, home.getKey(), home.getValue(), mine);
-    }
-  }
-
-  private void keep(
-      ChangedMachine machine, Setting.OwnFile file, List<Change> kept, List<Change> mine)
-      throws UnreachedException, InterruptedException {
-    Wish wish = kept.getFirst().wish();
-    if (!(machine.look(file) instanceof Seen.As(Observed now))) {
-      mine.removeAll(kept);
-      leave(wish, "there is a file of somebody else: " + file.path(), "");
-      return;
-    }
-    Map<Setting, State> states = new LinkedHashMap<>();
-    kept.stream()
-        .sorted(Comparator.comparingInt(Change::rank))
-        .forEach(change -> states.put(change.setting(), change.target()));
-    State content = State.of(Persistence.content(file, now.next(), states));
-    if (!now.is(content)) {
-      mine.add(new Change(Lasting.of(wish), file, now.next(), content));
-    }
-    Optional<Setting.BootUnit> unit = Persistence.unit(file);
-    if (unit.isPresent() && machine.look(unit.get()) instanceof Seen.As(Observed enabled)) {
-      State wanted = State.of("enabled");
-      if (!enabled.is(wanted)) {
-        mine.add(new Change(Lasting.of(wish), unit.get(), enabled.next(), wanted));
-      }
-    }
   }
 
   /** Makes of cards whose image was to be burnt, and of which none was seen. */
@@ -393,6 +326,6 @@ public final class PlanMaker {
 
   /** All that was added, in the order in which it is to be done. */
   public Plan plan(Order order) {
-    return order.of(changes, saved, resets, leftOut);
+    return order.of(changes, saved, resets, left.all());
   }
 }

@@ -19,11 +19,7 @@ import io.railwright.model.change.Step;
 import io.railwright.model.file.FileReason;
 import io.railwright.model.json.PlanJson;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
@@ -91,7 +87,7 @@ public final class CarryOut {
     Means machines = means(source, plan);
     Path file = journals.fresh(plan, pace.now());
     long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
-    try (Lock _ = Lock.of(file);
+    try (JournalLock _ = JournalLock.take(file);
         JournalWriter journal = JournalWriter.first(DiskFile.create(file, room))) {
       Event.Begun begun = new Event.Begun(PlanJson.text(plan), token(), who, pace.now().toString());
       journal.write(EventJson.text(begun));
@@ -151,7 +147,7 @@ public final class CarryOut {
   private ChangeResult again(Found journal, FabricSource source, Work work)
       throws FabricException, InterruptedException {
     Path file = Path.of(journal.file());
-    try (Lock _ = Lock.of(file)) {
+    try (JournalLock _ = JournalLock.take(file)) {
       Journals.Kept kept = Journals.read(file);
       Means machines = means(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
@@ -207,32 +203,5 @@ public final class CarryOut {
     return new FabricException(
         "the journal '" + file + "' can't be written, so nothing is changed: " + FileReason.of(why),
         why);
-  }
-
-  /**
-   * One process at a time has a journal. The lock is on a file that nobody reads: to read and close
-   * a file drops every lock that the process has on it.
-   */
-  private record Lock(FileChannel channel) implements AutoCloseable {
-    static Lock of(Path journal) throws FabricException, IOException {
-      Path file = Journals.lock(journal);
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      try {
-        FileLock lock = channel.tryLock();
-        if (lock != null) {
-          return new Lock(channel);
-        }
-      } catch (OverlappingFileLockException _) {
-        // this very process has it
-      }
-      channel.close();
-      throw new FabricException("another rail is working on the journal '" + journal + "'");
-    }
-
-    @Override
-    public void close() throws IOException {
-      channel.close();
-    }
   }
 }

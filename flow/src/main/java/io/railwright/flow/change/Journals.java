@@ -68,16 +68,11 @@ public record Journals(Path folder) implements KeptJournals {
 
   private static boolean isReserved(Path journal) throws IOException {
     try {
-      Files.createFile(lock(journal));
+      Files.createFile(JournalLock.file(journal));
       return !Files.exists(journal);
     } catch (FileAlreadyExistsException _) {
       return false;
     }
-  }
-
-  /** The file by whose lock one process at a time has a journal; it is not read by anybody. */
-  static Path lock(Path journal) {
-    return journal.resolveSibling(journal.getFileName() + ".lock");
   }
 
   /** The one that is named, by its file or by a part of its name; the newest where none is. */
@@ -211,10 +206,18 @@ public record Journals(Path folder) implements KeptJournals {
         begun.who(),
         begun.time(),
         kept.history().state(),
+        isUnfinished(kept.history().state()) && JournalLock.isFree(file),
         plan.steps().size(),
         plan.machines(),
         kept.events(),
         "");
+  }
+
+  private static boolean isUnfinished(Event.PlanState state) {
+    return switch (state) {
+      case RUNNING, STOPPING -> true;
+      case REFUSED, DONE, ROLLED_BACK, NEEDS_PERSON -> false;
+    };
   }
 
   private static JournalSummary damaged(Path file, FabricException why) {
@@ -224,6 +227,7 @@ public record Journals(Path folder) implements KeptJournals {
         "",
         "",
         Event.PlanState.NEEDS_PERSON,
+        false,
         0,
         List.of(),
         List.of(),

@@ -2,6 +2,7 @@ package io.railwright.flow.explain;
 
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;
+import io.railwright.knowledge.Setting;
 import io.railwright.model.finding.Effect;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +26,17 @@ final class ChangeWords {
     if (parameter.set().isEmpty() || parameter.effect() == Effect.NONE) {
       return List.of();
     }
-    String lasts = parameter.survivesReboot() ? "" : ", lost at reboot";
-    return List.of(effect(parameter) + lasts, undone(parameter));
+    return List.of(effect(parameter) + lasts(parameter), undone(parameter));
+  }
+
+  /** Some switches save by themselves what is applied. */
+  private static String lasts(Parameter parameter) {
+    if (parameter.survivesReboot()) {
+      return "";
+    }
+    return parameter.keep().orElse(null) instanceof Setting.BySystem
+        ? ", lost at reboot unless it is saved"
+        : ", lost at reboot";
   }
 
   private static String effect(Parameter parameter) {

@@ -74,7 +74,9 @@ public final class OperatorRecords {
     }
     Optional<JournalDetail> journal = journals.detail(name).map(this::forOthers);
     boolean still =
-        written.isPresent() && written.get().isBefore(Instant.now().minus(STILL_WRITTEN));
+        written.isPresent()
+            && written.get().isBefore(Instant.now().minus(STILL_WRITTEN))
+            && journal.map(it -> !it.summary().mayBeUnderWay()).orElse(false);
     if (kept.size() >= 2 * MOST_JOURNALS) {
       kept.clear();
     }
@@ -106,6 +108,7 @@ public final class OperatorRecords {
         it.who(),
         it.began(),
         it.state(),
+        it.isStopped(),
         it.steps(),
         it.machines(),
         it.events().stream().map(OperatorRecords::masked).toList(),

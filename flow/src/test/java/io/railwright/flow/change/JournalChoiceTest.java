@@ -1,6 +1,7 @@
 package io.railwright.flow.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.change.history.EventJson;
@@ -9,6 +10,7 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -88,6 +90,30 @@ final class JournalChoiceTest {
     assertThat(first).hasFileName("19700101-000000-" + plan.id() + ".journal");
     assertThat(second).hasFileName("19700101-000000-" + plan.id() + "_2.journal");
     assertThat(second.getFileName().toString()).isGreaterThan(first.getFileName().toString());
+  }
+
+  private JournalSummary summary(String name) throws FabricException {
+    return new Journals(folder).show(Optional.of(name));
+  }
+
+  /** Whether somebody works on it is told by the lock, which a process loses however it ends. */
+  @Test
+  void onePlanThatNobodyWorksOnIsStopped() throws Exception {
+    journal("1", PlanState.RUNNING);
+    journal("2", PlanState.STOPPING);
+    journal("3", PlanState.DONE);
+    assertThat(summary("1").stateWords()).isEqualTo("stopped");
+    assertThat(summary("2").stateWords()).isEqualTo("stopped on the way back");
+    assertThat(summary("3").stateWords()).isEqualTo("done");
+    assertThat(summary("3").isStopped()).isFalse();
+    Path file = folder.resolve("1.journal");
+    try (JournalLock _ = JournalLock.take(file)) {
+      assertThat(summary("1").stateWords()).isEqualTo("running");
+      assertThatExceptionOfType(FabricException.class).isThrownBy(() -> JournalLock.take(file));
+      assertThat(summary("1").stateWords()).isEqualTo("running");
+    }
+    assertThat(summary("1").stateWords()).isEqualTo("stopped");
+    JournalLock.take(file).close();
   }
 
   /** Whoever tries again while a plan is half done is refused, and then wants that plan back. */

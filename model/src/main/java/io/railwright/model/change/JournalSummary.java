@@ -7,6 +7,8 @@ import java.util.List;
  *
  * @param name of its file, without the folder
  * @param who began it
+ * @param isStopped whether its plan has not ended, and nobody works on it: somebody stopped it, or
+ *     it was cut off
  * @param trouble why it can't be read; empty where it can
  */
 public record JournalSummary(
@@ -15,6 +17,7 @@ public record JournalSummary(
     String who,
     String began,
     Event.PlanState state,
+    boolean isStopped,
     int steps,
     List<String> machines,
     List<Event> events,
@@ -22,5 +25,22 @@ public record JournalSummary(
   public JournalSummary {
     machines = List.copyOf(machines);
     events = List.copyOf(events);
+  }
+
+  /** Whether a process may be at work on it. */
+  public boolean mayBeUnderWay() {
+    return !isStopped && (state == Event.PlanState.RUNNING || state == Event.PlanState.STOPPING);
+  }
+
+  /** How far it has come, for people. */
+  public String stateWords() {
+    if (!trouble.isEmpty()) {
+      return "damaged";
+    }
+    return switch (state) {
+      case RUNNING -> isStopped ? "stopped" : state.word();
+      case STOPPING -> isStopped ? "stopped on the way back" : "on the way back";
+      case REFUSED, DONE, ROLLED_BACK, NEEDS_PERSON -> state.word();
+    };
   }
 }

@@ -5,9 +5,11 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +25,14 @@ public final class SwitchPorts {
   /** The name by which an item tells the software of its switch. */
   public static final String OS = "os";
 
+  /** The name by which it tells that its switch, unless told otherwise, saves what is applied. */
+  public static final String SAVES = "saves";
+
+  private static final Pattern RELEASE = Pattern.compile("([0-9]{1,4})\\.([0-9]{1,4})(?![0-9]).*");
+
   static final Reads READS = new Reads();
   private static final FactHandle SYSTEM = READS.fact("switch.os");
+  private static final FactHandle VERSION = READS.fact("switch.version");
 
   private final MachineView view;
   private @Nullable List<Item> ports;
@@ -35,8 +43,26 @@ public final class SwitchPorts {
 
   /** The switch itself. */
   public Item itself() {
-    Map<String, String> names = Map.of(Cards.NAME, view.machine().name(), OS, system());
+    Map<String, String> names = names(view.machine().name());
     return new Item(Scope.SWITCH, view.machine(), names, sides());
+  }
+
+  private Map<String, String> names(String name) {
+    String system = system();
+    return Map.of(Cards.NAME, name, OS, system, SAVES, saves(system) ? "yes" : "");
+  }
+
+  /** Cumulus Linux does so since 5.9. */
+  private boolean saves(String system) {
+    if (!system.equals("cumulus")) {
+      return false;
+    }
+    Matcher release = RELEASE.matcher(view.value(view.own(), VERSION).map(Value::print).orElse(""));
+    if (!release.matches()) {
+      return false;
+    }
+    int major = Integer.parseInt(release.group(1));
+    return major > 5 || (major == 5 && Integer.parseInt(release.group(2)) >= 9);
   }
 
   private String system() {
@@ -60,8 +86,8 @@ public final class SwitchPorts {
     for (Slots port : view.all(Kind.PORT.word())) {
       Subject subject = view.machine().resolve(Kind.PORT + "/" + port.name());
       if (FRONT.matcher(subject.name().toLowerCase(Locale.ROOT)).matches()) {
-        Map<String, String> names =
-            Map.of(Cards.NAME, subject.name(), "port", subject.name(), OS, system());
+        Map<String, String> names = new HashMap<>(names(subject.name()));
+        names.put("port", subject.name());
         found.add(new Item(Scope.PORT, subject, names, sides().with(Side.PORT, port)));
       }
     }

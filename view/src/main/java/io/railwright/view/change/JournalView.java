@@ -9,18 +9,21 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.text.Plain;
+import io.railwright.model.text.ShellWords;
 import io.railwright.view.JsonDocument;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 
 /** Who changed what, when, and what came of it. */
 public final class JournalView {
   private static final int MOST_NAMES = 3;
+  private static final int MOST_LEFT = 5;
   private static final Pattern FRACTION = Pattern.compile("\\.[0-9]+Z$");
 
   private final TextOutput out;
@@ -44,9 +47,31 @@ public final class JournalView {
           Plain.line(journal.fabric()),
           FoldedNames.some(journal.machines(), MOST_NAMES),
           Integer.toString(journal.steps()),
-          journal.trouble().isEmpty() ? journal.state().word() : "damaged");
+          journal.stateWords());
     }
     table.lines(out.tableColumns()).forEach(out::println);
+    journals.stream()
+        .flatMap(it -> next(it).stream())
+        .limit(MOST_LEFT)
+        .forEach(it -> out.println(Plain.line(it)));
+  }
+
+  /** What to type where something is left to do. */
+  private static Optional<String> next(JournalSummary journal) {
+    String name = ShellWords.quote(journal.name());
+    if (!journal.trouble().isEmpty()) {
+      return Optional.empty();
+    }
+    String both = "to go on: rail apply --resume " + name + "; to go back: rail rollback " + name;
+    return switch (journal.state()) {
+      case RUNNING -> journal.isStopped() ? Optional.of(both) : Optional.empty();
+      case STOPPING ->
+          journal.isStopped()
+              ? Optional.of("to end the way back: rail rollback " + name)
+              : Optional.empty();
+      case NEEDS_PERSON -> Optional.of("when it is settled: rail rollback " + name);
+      case REFUSED, DONE, ROLLED_BACK -> Optional.empty();
+    };
   }
 
   public void show(JournalSummary journal) {
@@ -163,6 +188,7 @@ public final class JournalView {
     JsonDocument.strings(json, "machines", journal.machines());
     json.writeNumberProperty("steps", journal.steps());
     json.writeStringProperty("state", journal.state().word());
+    json.writeBooleanProperty("stopped", journal.isStopped());
     json.writeStringProperty("trouble", journal.trouble());
     JsonDocument.strings(json, "events", lines(journal));
   }

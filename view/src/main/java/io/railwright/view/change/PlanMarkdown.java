@@ -2,19 +2,28 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
+import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
 import io.railwright.view.Markdown;
 import io.railwright.view.layout.Fit;
+import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.ReadableTime;
 import io.railwright.view.layout.TextOutput;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A plan as a request for a change, for those who decide on it and for those who watch over it. */
 public final class PlanMarkdown {
+  private static final int MOST_NAMES = 12;
+
   private final TextOutput out;
 
   public PlanMarkdown(TextOutput out) {
@@ -24,10 +33,29 @@ public final class PlanMarkdown {
   public void print(Plan plan) {
     out.println("# Change " + plan.id() + " of " + Markdown.text(plan.fabric()));
     out.println();
-    out.println("Made " + ReadableTime.of(plan.made()) + "; digest `" + plan.digest() + "`.");
+    out.println(
+        "%s on %s, %s."
+            .formatted(
+                Fit.plural(plan.changes(), "change"),
+                Fit.plural(plan.machines().size(), "machine"),
+                Fit.plural(
+                    plan.reboots().values().stream().mapToInt(Integer::intValue).sum(), "reboot")));
+    out.println();
+    out.println(
+        "Made %s; digest `%s`. What `rail apply` carries out is this if it shows `plan %s` first."
+            .formatted(ReadableTime.of(plan.made()), plan.digest(), plan.id()));
+    if (plan.isEmpty()) {
+      out.println();
+      out.println("There is nothing to change.");
+      leftOut(plan);
+      return;
+    }
     why(plan);
     scope(plan);
+    affected(plan);
+    window(plan);
     steps(plan);
+    risks(plan);
     gates(plan);
     rollback(plan);
     leftOut(plan);
@@ -45,58 +73,113 @@ public final class PlanMarkdown {
 
   private void why(Plan plan) {
     section("Why");
-    Set<String> reasons = new LinkedHashSet<>();
-    for (Step step : plan.steps()) {
-      if (!step.finding().isEmpty()) {
-        reasons.add(
-            "- "
-                + Markdown.text(step.finding().replaceFirst(" .*", ""))
-                + ": "
-                + Markdown.text(step.gain()));
-      }
+    Map<String, Long> reasons =
+        plan.steps().stream()
+            .filter(it -> !it.finding().isEmpty())
+            .collect(
+                Collectors.groupingBy(
+                    PlanMarkdown::reason, LinkedHashMap::new, Collectors.counting()));
+    reasons.forEach(
+        (reason, steps) -> out.println(reason + " (" + Fit.plural(steps, "step") + ")"));
+    if (!plan.assumes().isEmpty()) {
+      out.println();
+      out.println(
+          "It rests on what nobody said of the site and nothing shows: "
+              + plan.assumes().stream()
+                  .map(it -> Markdown.text(it.toString()))
+                  .collect(Collectors.joining(", "))
+              + ".");
     }
-    reasons.forEach(out::println);
+  }
+
+  private static String reason(Step step) {
+    return "- "
+        + Markdown.text(step.finding().replaceFirst(" .*", ""))
+        + ": "
+        + Markdown.withAddresses(step.gain());
   }
 
   private void scope(Plan plan) {
-    section("Scope and window");
+    section("Scope");
     out.println("| machine | wave | changes | reboots | digest of what it must be like before |");
     out.println("|---|---|---|---|---|");
     Map<String, Integer> reboots = plan.reboots();
     for (String machine : plan.machines()) {
-      Step first =
-          plan.steps().stream()
-              .filter(it -> it.machine().equals(machine))
-              .findFirst()
-              .orElseThrow();
-      long changes =
-          plan.steps().stream()
-              .filter(it -> it.machine().equals(machine) && it.act() instanceof Step.Act.Set)
-              .count();
+      List<Step> mine = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
       out.println(
-          "| %s | %d | %d | %d | `%s` |"
+          "| %s | %s | %d | %d | `%s` |"
               .formatted(
                   Markdown.cell(machine),
-                  first.wave(),
-                  changes,
+                  mine.stream()
+                      .map(it -> Integer.toString(it.wave()))
+                      .distinct()
+                      .collect(Collectors.joining(", ")),
+                  mine.stream().filter(it -> it.act() instanceof Step.Act.Set).count(),
                   reboots.get(machine),
                   plan.digest(machine)));
     }
-    out.println();
-    int all = reboots.values().stream().mapToInt(Integer::intValue).sum();
-    out.println(
-        "Waves follow one another. Reboots: " + all + ", each of which may take up to 20 minutes.");
+  }
+
+  private void affected(Plan plan) {
+    section("Who is affected");
+    List<String> rebooted =
+        plan.reboots().entrySet().stream()
+            .filter(it -> it.getValue() > 0)
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!rebooted.isEmpty()) {
+      String names = Markdown.text(FoldedNames.some(rebooted, MOST_NAMES));
+      out.println("- These machines reboot, and nothing runs on them meanwhile: " + names + ".");
+    }
     Stream.of(
             FlappingLinks.sentence(plan),
             RebootedGuests.sentence(plan),
             StoppedMachines.sentence(plan),
-            RebootedNodes.sentence(plan))
+            RebootedNodes.sentence(plan),
+            BurntImages.sentence(plan))
         .flatMap(Optional::stream)
-        .forEach(
-            it -> {
-              out.println();
-              out.println(Markdown.text(it));
-            });
+        .forEach(it -> out.println("- " + Markdown.text(it)));
+    boolean notable =
+        plan.steps().stream().anyMatch(it -> it.effect().compareTo(Effect.RUNTIME) > 0);
+    out.println(
+        notable
+            ? "- A machine that is drained, as the inventory says how, stays drained until the"
+                + " whole plan has ended."
+            : "- No machine, no card and no link goes down: what is changed takes effect at once.");
+  }
+
+  private void window(Plan plan) {
+    section("Window");
+    ChangeWindow window = new ChangeWindow(plan);
+    out.println("| wave | machines | at a time | steps | restarts | errors counted | about |");
+    out.println("|---|---|---|---|---|---|---|");
+    for (ChangeWindow.Wave wave : window.waves()) {
+      out.println(
+          "| %d | %s | %d | %d | %d | %s | %s |"
+              .formatted(
+                  wave.number(),
+                  Markdown.cell(FoldedNames.some(wave.machines(), MOST_NAMES)),
+                  wave.atOnce(),
+                  wave.steps(),
+                  wave.restarts(),
+                  ChangeWindow.words(wave.soak()),
+                  ChangeWindow.words(wave.takes())));
+    }
+    out.println();
+    out.println(
+        "In all about "
+            + ChangeWindow.words(window.forward())
+            + ", one wave after the other. Should the last wave fail, to take all back takes about "
+            + ChangeWindow.words(window.back())
+            + " more: book "
+            + ChangeWindow.words(window.forward().plus(window.back()))
+            + ".");
+    out.println();
+    out.println(
+        "Reckoned with "
+            + String.join(", ", window.terms())
+            + ". Not in it: waiting until jobs have left a machine (60 min at most, else the plan"
+            + " stops), until guests are shut down, and for operators of a cluster.");
   }
 
   private void steps(Plan plan) {
@@ -112,9 +195,33 @@ public final class PlanMarkdown {
                   Markdown.cell(first.machine()),
                   Markdown.cell(group.place()),
                   Markdown.cell(group.what()),
-                  Markdown.codeCell(group.change()),
+                  group.change().isEmpty() ? "" : Markdown.codeCell(group.change()),
                   first.effect().word(),
                   first.risk().word()));
+    }
+  }
+
+  /** The riskiest first. */
+  private void risks(Plan plan) {
+    section("Risks");
+    Map<Risk, List<StepGroup>> byRisk = new EnumMap<>(Risk.class);
+    StepGroup.of(plan.steps())
+        .forEach(it -> byRisk.computeIfAbsent(it.first().risk(), _ -> new ArrayList<>()).add(it));
+    for (Risk risk : byRisk.keySet().stream().sorted(Comparator.reverseOrder()).toList()) {
+      List<StepGroup> groups = byRisk.getOrDefault(risk, List.of());
+      int steps = groups.stream().mapToInt(it -> it.steps().size()).sum();
+      List<String> what = groups.stream().map(StepGroup::what).distinct().toList();
+      int more = what.size() - MOST_NAMES;
+      out.println(
+          "- %s: %s (%s%s)"
+              .formatted(
+                  risk.word(),
+                  Fit.plural(steps, "step"),
+                  what.stream()
+                      .limit(MOST_NAMES)
+                      .map(Markdown::text)
+                      .collect(Collectors.joining(", ")),
+                  more > 0 ? ", and " + more + " more" : ""));
     }
   }
 
@@ -139,15 +246,19 @@ public final class PlanMarkdown {
 
   private void rollback(Plan plan) {
     section("Rollback");
-    long partly = plan.steps().stream().filter(it -> it.reversible() != Reversible.EXACT).count();
     out.println(
         "`rail rollback` undoes the steps in reverse order, each to what was seen before it. It is"
             + " also what happens by itself when a step or a wave fails.");
     out.println();
-    out.println(
-        partly == 0
-            ? "Every step can be undone exactly."
-            : Fit.plural(partly, "step") + " can't be undone exactly.");
+    List<Step> partly =
+        plan.steps().stream().filter(it -> it.reversible() != Reversible.EXACT).toList();
+    if (partly.isEmpty()) {
+      out.println("Every step can be undone exactly.");
+      return;
+    }
+    out.println(Fit.plural(partly.size(), "step") + " can't be undone exactly:");
+    out.println();
+    partly.forEach(it -> out.println("- " + Markdown.text(it.title())));
   }
 
   private void leftOut(Plan plan) {

@@ -67,7 +67,7 @@ final class PlansPage {
 
   private static String state(JournalSummary journal) {
     return journal.trouble().isEmpty()
-        ? Html.badge(mark(journal.state())) + " " + journal.state().word()
+        ? Html.badge(mark(journal.state())) + " " + journal.stateWords()
         : Html.badge(AlertMark.UNKNOWN) + " damaged";
   }
 
@@ -106,10 +106,15 @@ final class PlansPage {
     }
     return switch (journal.state()) {
       case RUNNING ->
-          "It is under way, or was cut off: then rail apply --resume goes on, and rail rollback"
-              + " goes back.";
+          (journal.isStopped()
+                  ? "It was stopped, or cut off: "
+                  : "It is under way, or was cut off: then ")
+              + "rail apply --resume goes on, and rail rollback goes back.";
       case REFUSED -> "It was refused before anything was done.";
-      case STOPPING -> "It failed, and is being taken back.";
+      case STOPPING ->
+          journal.isStopped()
+              ? "It was stopped on the way back, or cut off: rail rollback ends that."
+              : "It failed, and is being taken back.";
       case DONE -> "All steps are done; rail rollback takes them back.";
       case ROLLED_BACK -> "It was taken back.";
       case NEEDS_PERSON ->
