@@ -41,7 +41,11 @@ class TwinFaultsTest {
   /** What comes of a fault. */
   private sealed interface Told {
     /** The first finding is by one of these rules, and about this. */
-    record First(String about, String... rules) implements Told {}
+    record First(String about, List<String> rules) implements Told {
+      First(String about, String... rules) {
+        this(about, List.of(rules));
+      }
+    }
 
     /** The machine is said not to have been read in full. */
     record Unread(String machine) implements Told {}
@@ -116,10 +120,10 @@ class TwinFaultsTest {
     twin.tell(new ControlRequest.ClearFault(kind, one.where()));
     String said = audit.out() + audit.err();
     switch (one.told()) {
-      case Told.First(String about, String[] rules) -> {
+      case Told.First(String about, List<String> rules) -> {
         Matcher first = FINDING.matcher(audit.out());
         assertThat(first.find()).as(said).isTrue();
-        assertThat(first.group(2)).as(said).isIn((Object[]) rules);
+        assertThat(first.group(2)).as(said).isIn(rules);
         assertThat(first.group(1)).as(said).contains(about);
       }
       case Told.Unread(String machine) -> {
