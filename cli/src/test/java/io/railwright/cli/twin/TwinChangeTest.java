@@ -80,7 +80,7 @@ class TwinChangeTest {
   void theSamePlanCanBeReadByPeopleAndByAShell() throws Exception {
     Console markdown = Console.run("plan", "-i", inventory, "--host", "u36", "-o", "markdown");
     assertThat(markdown.out())
-        .contains("## Why", "## Scope and window", "## Steps", "## Gates", "## Rollback");
+        .contains("## Why", "## Scope", "## Window", "## Steps", "## Gates", "## Rollback");
     Path script = folder.resolve("runbook.sh");
     Console.run(
         "plan", "-i", inventory, "--host", "u36", "-o", "script", "--to", script.toString());
