@@ -38,7 +38,7 @@ class FactoryDefaultsStoryTest {
       Console all = fabric.run("plan", "--host", "u25");
       assertThat(all.out())
           .contains("firmware.dcqcn-default: somebody may have set them on purpose (u25)")
-          .containsPattern("rail plan -i \\S+ --host u25\\s+--only firmware.dcqcn-default")
+          .containsPattern("rail plan -i \\S+ --host u25\\s+--only\\s+firmware.dcqcn-default")
           .doesNotContain("RPG_AI_RATE_P1");
       String before = PlannedTwin.digest(fabric.snapshot("before.json"));
       Console asked =
