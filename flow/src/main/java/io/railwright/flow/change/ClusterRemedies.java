@@ -29,7 +29,8 @@ final class ClusterRemedies {
 
   private static final Pattern BESIDE =
       Pattern.compile(
-          "\\S+ \\((?<field>[A-Z][A-Z0-9_]*)=(?<value>\\S+), the template (?<template>\\S+) wants \\S+\\)");
+          "\\S+ \\((?<field>[A-Z][A-Z0-9_]*)=(?<value>\\S+), the template (?<template>\\S+) wants"
+              + " \\S+\\)");
 
   private static final Kind TEMPLATE = new Kind("nic-template");
   private static final Pattern PAUSED = Pattern.compile("(\\S+) \\(paused\\)");

@@ -95,7 +95,8 @@ public final class MakePlan {
     for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
       String why =
           remedies.isHypervisor(one.getKey())
-              ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the inventory"
+              ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the"
+                    + " inventory"
               : "rail does not change such machines yet";
       add(machines, one.getKey(), one.getValue(), maker, leftOut, why);
     }
@@ -135,8 +136,8 @@ public final class MakePlan {
                 new Plan.LeftOut(
                     "guest " + it,
                     it,
-                    "its card is made by this plan, so that its own settings (MTU, marking) can't be"
-                        + " read yet: plan once more when this one is carried out",
+                    "its card is made by this plan, so that its own settings (MTU, marking) can't"
+                        + " be read yet: plan once more when this one is carried out",
                     "rail apply prints the command at its end"))
         .toList();
   }

@@ -128,7 +128,8 @@ class LimitsTest {
             "parameters/mine.yaml:6:12: there is no counter 'my_count'; did you mean"
                 + " 'my_counter'?");
     assertThat(problems(COUNTER, PARAMETER.replace("my_counter", "duplicate_request"), SELECTION))
-        .containsExactly("parameters/mine.yaml:6:12: the counter 'duplicate_request' has no limits");
+        .containsExactly(
+            "parameters/mine.yaml:6:12: the counter 'duplicate_request' has no limits");
   }
 
   @Test

@@ -48,7 +48,8 @@ record KubeLogin(HttpsEndpoint endpoint, String prefix, Optional<String> token, 
         server.prefix(),
         Optional.of(token),
         LoginExpiry.sentence(Optional.of(token), Optional.empty(), Instant.now())
-            + "Make a new one with kubectl create token, and put it where the inventory has 'token'.");
+            + "Make a new one with kubectl create token, and put it where the inventory has"
+            + " 'token'.");
   }
 
   Map<String, String> headers() {

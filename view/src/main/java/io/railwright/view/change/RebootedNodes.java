@@ -20,8 +20,8 @@ final class RebootedNodes {
         : Optional.of(
             "The operator of "
                 + String.join(", ", clusters)
-                + " carries it out: it drains and reboots the nodes of the policy, the template or the pool,"
-                + " one after the other, and is waited for.");
+                + " carries it out: it drains and reboots the nodes of the policy, the template or"
+                + " the pool, one after the other, and is waited for.");
   }
 
   private static boolean reboots(Step step) {
