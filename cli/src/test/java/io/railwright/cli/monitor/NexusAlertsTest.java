@@ -1,4 +1,4 @@
-package io.railwright.cli.twin;
+package io.railwright.cli.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

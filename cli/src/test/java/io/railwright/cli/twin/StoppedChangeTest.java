@@ -1,4 +1,4 @@
-package io.railwright.cli.change;
+package io.railwright.cli.twin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
