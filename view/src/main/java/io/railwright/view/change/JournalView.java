@@ -58,7 +58,7 @@ public final class JournalView {
 
   /** What to type where something is left to do. */
   private static Optional<String> next(JournalSummary journal) {
-    String name = ShellWords.quote(journal.name());
+    String name = ShellWords.quote(Plain.line(journal.name()));
     if (!journal.trouble().isEmpty()) {
       return Optional.empty();
     }
