@@ -96,7 +96,7 @@ public final class MakePlan {
       String why =
           remedies.isHypervisor(one.getKey())
               ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the"
-                    + " inventory"
+                  + " inventory"
               : "rail does not change such machines yet";
       add(machines, one.getKey(), one.getValue(), maker, leftOut, why);
     }
