@@ -30,9 +30,6 @@ final class FabricAnswers {
   /** The machine that announces itself by LLDP at a NIC. */
   private static final String NEIGHBOUR = "link.neighbour";
 
-  private static final String NOT_WAITING =
-      ", and no more than %d such hosts are judged by what others show".formatted(MOST_WAITING);
-
   private final SiteSigns signs;
   private final SwitchEnds ends;
   private final Origin unsaid;
@@ -108,7 +105,7 @@ final class FabricAnswers {
       } else if (shown != null && shown.origin() == Origin.SHOWN) {
         kind.sure++;
         kind.answer = shown;
-      } else if (shown != null && shown.because().endsWith(NOT_WAITING)) {
+      } else if (shown != null && shown.ground() == Site.Ground.ALONE) {
         kind.weak++; // it has its vote all the same
       }
     }
@@ -138,7 +135,7 @@ final class FabricAnswers {
         joins |= !answer.equals(own);
         shown.put(key, answer);
       } else if (waiting.size() >= MOST_WAITING) {
-        shown.put(key, new Site.Decided(own.value(), unsaid, own.because() + NOT_WAITING));
+        shown.put(key, alone(own));
       }
     }
     if (joins) {
@@ -181,7 +178,15 @@ final class FabricAnswers {
     String because =
         "on %d of %d hosts of one kind %s, and no switch tells"
             .formatted(kind.sure, kind.sure + kind.weak, sure.because());
-    return new Site.Decided(value, unsaid, because);
+    return new Site.Decided(value, unsaid, Site.Ground.CONTESTED, because);
+  }
+
+  /** What a host shows that can't wait for the others. */
+  private Site.Decided alone(Site.Decided own) {
+    String because =
+        "%s, and no more than %d such hosts are judged by what others show"
+            .formatted(own.because(), MOST_WAITING);
+    return new Site.Decided(own.value(), unsaid, Site.Ground.ALONE, because);
   }
 
   /** The switches that were read and announce themselves to a host, where no port hears it. */

@@ -3,7 +3,7 @@ package io.railwright.simulate;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
 import io.railwright.simulate.kernel.WaveQueue;
-import io.railwright.simulate.kernel.WaveRoom;
+import io.railwright.simulate.kernel.WaveCapacity;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
@@ -46,10 +46,10 @@ final class Lookahead {
   /** By windows of this length, whatever it is, if {@link #window} allows it. */
   static EventQueue.Maker byWindows(Scenario scenario, long window, int threads) {
     int[] onWires = onWires(scenario.topology(), scenario.settings(), window);
-    return new Windows(scenario.topology(), window, threads, WaveRoom.of(onWires));
+    return new Windows(scenario.topology(), window, threads, WaveCapacity.of(onWires));
   }
 
-  private record Windows(Topology topology, long window, int threads, WaveRoom room)
+  private record Windows(Topology topology, long window, int threads, WaveCapacity room)
       implements EventQueue.Maker {
     @Override
     public EventQueue make(PacketPool packets, int ports) {
@@ -57,7 +57,7 @@ final class Lookahead {
     }
 
     @Override
-    public EventQueue.Maker withRoom(WaveRoom grown) {
+    public EventQueue.Maker withRoom(WaveCapacity grown) {
       return new Windows(topology, window, threads, grown);
     }
   }

@@ -26,15 +26,25 @@ public record Site(
     Map<String, String> standard) {
   public static final Site NOWHERE = new Site("", Map.of(), Map.of(), Map.of());
 
-  private static final String USUAL = "usual";
-  private static final String PROFILE = "profile ";
+  /** What a value rests on. */
+  public enum Ground {
+    /** The site's file, the person at the keyboard, or the profile that was asked for. */
+    STATED,
+    /** What is usual, or what the profile that fits the host has. */
+    USUAL,
+    /** A sign on this machine or on others. */
+    SIGN,
+    /** Others show it, and as many show something else. */
+    CONTESTED,
+    /** A sign on this machine, which was not held against others. */
+    ALONE
+  }
 
-  /** A value, who says so, and in words why. */
-  public record Decided(Value value, Origin origin, String because) {
+  /** A value, who says so, what that rests on, and in words why. */
+  public record Decided(Value value, Origin origin, Ground ground, String because) {
     /** Whether it is assumed for a reason of its own, and not as anywhere else. */
     boolean isGuess() {
-      boolean custom = because.equals(USUAL) || because.startsWith(PROFILE);
-      return origin == Origin.ASSUMED && !custom;
+      return origin == Origin.ASSUMED && ground != Ground.USUAL;
     }
   }
 
@@ -62,25 +72,31 @@ public record Site(
     Origin unsaid = input.assumesUsual() ? Origin.SAID : Origin.ASSUMED;
     Map<String, Decided> values = new HashMap<>();
     for (SiteKey key : knowledge.site().values()) {
-      decided(key, input.said().get(key.id()), Origin.SAID, "the site says so")
+      decided(key, input.said().get(key.id()), Origin.SAID, Ground.STATED, "the site says so")
           .or(
               () ->
                   chosen
-                      ? decided(key, ofProfile.get(key.id()), Origin.SAID, "profile")
+                      ? decided(
+                          key, ofProfile.get(key.id()), Origin.SAID, Ground.STATED, "profile")
                       : Optional.empty())
           .or(() -> Optional.ofNullable(shown.get(key.id())))
-          .or(() -> decided(key, ofProfile.get(key.id()), unsaid, PROFILE + profile.id()))
-          .or(() -> decided(key, key.usual(), unsaid, USUAL))
+          .or(() -> usual(key, ofProfile.get(key.id()), unsaid, "profile " + profile.id()))
+          .or(() -> usual(key, key.usual(), unsaid, "usual"))
           .ifPresent(it -> values.put(key.id(), it));
     }
     return new Site(profile.id(), Map.copyOf(values), Map.copyOf(dropped), Map.copyOf(standard));
   }
 
-  private static Optional<Decided> decided(
+  private static Optional<Decided> usual(
       SiteKey key, @Nullable List<String> text, Origin origin, String because) {
+    return decided(key, text, origin, Ground.USUAL, because);
+  }
+
+  private static Optional<Decided> decided(
+      SiteKey key, @Nullable List<String> text, Origin origin, Ground ground, String because) {
     return Optional.ofNullable(text)
         .flatMap(it -> key.type().parse(it))
-        .map(value -> new Decided(value, origin, because));
+        .map(value -> new Decided(value, origin, ground, because));
   }
 
   /** A value as people write it behind {@code KEY=}. */

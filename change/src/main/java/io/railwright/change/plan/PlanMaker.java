@@ -76,7 +76,7 @@ public final class PlanMaker {
   /** Those of a machine with a shell. */
   private List<Change> ofHost(ChangedMachine machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Wanted agreed = new Wanted(left);
+    AgreedStates agreed = new AgreedStates(left);
     Owners owners = Owners.of(machine);
     List<TargetState> lines = new ArrayList<>();
     List<TargetState> later = new ArrayList<>();
@@ -115,7 +115,7 @@ public final class PlanMaker {
         || setting instanceof HypervisorSetting.ModuleParameters;
   }
 
-  private void addLater(ChangedMachine machine, List<TargetState> later, Wanted wanted)
+  private void addLater(ChangedMachine machine, List<TargetState> later, AgreedStates wanted)
       throws UnreachedException, InterruptedException {
     Map<Setting, State> targets = new LinkedHashMap<>();
     wanted.states().forEach((setting, it) -> targets.put(setting, it.target()));
@@ -134,7 +134,7 @@ public final class PlanMaker {
   /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
   private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Wanted wanted = new Wanted(NicTemplates.of(machine, wishes, left::add), left);
+    AgreedStates wanted = new AgreedStates(NicTemplates.of(machine, wishes, left::add), left);
     for (Wish wish : wishes) {
       if (NicTemplates.of(wish).isPresent()) {
         continue;
@@ -157,7 +157,7 @@ public final class PlanMaker {
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    Wanted wanted = new Wanted(left);
+    AgreedStates wanted = new AgreedStates(left);
     for (Wish wish : wishes) {
       switch (Translation.of(wish.action())) {
         case Translation.All(List<Translation.To> lines) ->

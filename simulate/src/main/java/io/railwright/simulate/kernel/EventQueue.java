@@ -26,7 +26,7 @@ public class EventQueue {
     EventQueue make(PacketPool packets, int ports);
 
     /** For another run of the same, with what the queue of one that is over came to. */
-    default Maker withRoom(WaveRoom room) {
+    default Maker withRoom(WaveCapacity room) {
       return this;
     }
 

@@ -86,9 +86,9 @@ public final class WaveGroup {
   }
 
   /** What the run has come to have room for. */
-  public WaveRoom grown() {
+  public WaveCapacity grown() {
     int atPort = Arrays.stream(queues).mapToInt(it -> it.crossings().room()).max().orElse(0);
-    return WaveRoom.of(wires.in, atPort);
+    return WaveCapacity.of(wires.in, atPort);
   }
 
   /** For how many packets on wires there is room. */

@@ -61,7 +61,7 @@ public final class WaveQueue extends EventQueue {
    * @param room before it grows
    * @param window how long a window may be, in picoseconds
    */
-  public WaveQueue(PacketPool packets, WaveRoom room, int[][] portsOfNodes, long window) {
+  public WaveQueue(PacketPool packets, WaveCapacity room, int[][] portsOfNodes, long window) {
     this(packets, new WaveWires(room, portsOfNodes), window, 0);
   }
 

@@ -25,7 +25,7 @@ final class WaveWires {
   /** The most ports that a node has. */
   final int most;
 
-  final WaveRoom room;
+  final WaveCapacity room;
 
   private int[] threadOfNode;
 
@@ -35,7 +35,7 @@ final class WaveWires {
   /** Of each thread the ports of its nodes that packets come to from nodes of others. */
   private int[][] entrances;
 
-  WaveWires(WaveRoom room, int[][] portsOfNodes) {
+  WaveWires(WaveCapacity room, int[][] portsOfNodes) {
     this.room = room;
     this.portsOfNodes =
         Arrays.stream(portsOfNodes)

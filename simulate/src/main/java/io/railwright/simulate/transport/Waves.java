@@ -3,7 +3,7 @@ package io.railwright.simulate.transport;
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.WaveGroup;
 import io.railwright.simulate.kernel.WaveQueue;
-import io.railwright.simulate.kernel.WaveRoom;
+import io.railwright.simulate.kernel.WaveCapacity;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.PortQueues;
 import io.railwright.simulate.net.WaveSwitches;
@@ -131,7 +131,7 @@ final class Waves {
   }
 
   /** What the run has come to have room for. */
-  WaveRoom room() {
+  WaveCapacity room() {
     return group.grown();
   }
 

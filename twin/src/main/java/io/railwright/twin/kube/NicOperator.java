@@ -178,8 +178,8 @@ final class NicOperator {
     return before != null && !before.equals(boot.get());
   }
 
-  private List<NodeSetup.Wanted> wanted(String node) {
-    List<NodeSetup.Wanted> wanted = new ArrayList<>();
+  private List<NodeSetup.Target> wanted(String node) {
+    List<NodeSetup.Target> wanted = new ArrayList<>();
     for (KubeObject device : devices(node)) {
       Map<String, Object> json = KubeJson.parse(device.json());
       Map<String, String> settings = new LinkedHashMap<>();
@@ -190,7 +190,7 @@ final class NicOperator {
           settings.put(KubeJson.text(one, "name"), KubeJson.text(one, "value"));
         }
         for (Object port : KubeJson.items(json, "status", "ports")) {
-          wanted.add(new NodeSetup.Wanted(KubeJson.text(port, "pci"), settings));
+          wanted.add(new NodeSetup.Target(KubeJson.text(port, "pci"), settings));
         }
       }
     }

@@ -29,7 +29,7 @@ final class NodeSetup {
    *
    * @param settings numbers by name
    */
-  record Wanted(String address, Map<String, String> settings) {}
+  record Target(String address, Map<String, String> settings) {}
 
   private static final Duration BOOTS = Duration.ofMinutes(2);
   private static final Duration ASK = Duration.ofMillis(200);
@@ -58,13 +58,13 @@ final class NodeSetup {
   }
 
   /** Whether the firmware of a NIC has or will have something else than is wanted. */
-  boolean differs(String node, List<Wanted> nics) {
+  boolean differs(String node, List<Target> nics) {
     Optional<Device> device = up(node);
     return device.isPresent() && nics.stream().anyMatch(it -> !isSet(device.get(), it));
   }
 
   /** Whether both what is in force and what comes next are as wanted. */
-  private static boolean isSet(Device device, Wanted nic) {
+  private static boolean isSet(Device device, Target nic) {
     return nic.settings().entrySet().stream()
         .allMatch(it -> isSet(device, nic.address(), it.getKey(), it.getValue()));
   }
@@ -80,7 +80,7 @@ final class NodeSetup {
   }
 
   /** A setting that a NIC is to have and its firmware has not. */
-  Optional<String> unsupported(String node, List<Wanted> nics) {
+  Optional<String> unsupported(String node, List<Target> nics) {
     return up(node).stream()
         .flatMap(
             device ->
@@ -98,13 +98,13 @@ final class NodeSetup {
   }
 
   /** False where there is no such machine. */
-  boolean begin(String node, List<Wanted> nics) {
+  boolean begin(String node, List<Target> nics) {
     Optional<Device> device = nodes.apply(node);
     device.ifPresent(it -> Thread.ofVirtual().start(() -> set(it, nics)));
     return device.isPresent();
   }
 
-  private void set(Device device, List<Wanted> nics) {
+  private void set(Device device, List<Target> nics) {
     turn.lock();
     try {
       done.accept(device.name(), setUp(device, nics));
@@ -115,9 +115,9 @@ final class NodeSetup {
     }
   }
 
-  private static String setUp(Device device, List<Wanted> nics) throws InterruptedException {
+  private static String setUp(Device device, List<Target> nics) throws InterruptedException {
     boolean reboots = false;
-    for (Wanted nic : nics) {
+    for (Target nic : nics) {
       for (Map.Entry<String, String> one : nic.settings().entrySet()) {
         if (!isSet(device, nic.address(), one.getKey(), one.getValue())) {
           run(

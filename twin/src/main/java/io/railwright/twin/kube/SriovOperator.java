@@ -139,11 +139,11 @@ final class SriovOperator {
     }
   }
 
-  private static List<NodeSetup.Wanted> wanted(Map<String, Object> node) {
-    List<NodeSetup.Wanted> wanted = new ArrayList<>();
+  private static List<NodeSetup.Target> wanted(Map<String, Object> node) {
+    List<NodeSetup.Target> wanted = new ArrayList<>();
     for (Object nic : KubeJson.items(node, "spec", "interfaces")) {
       Map<String, String> vfs = Map.of("NUM_OF_VFS", KubeJson.text(nic, "numVfs"));
-      wanted.add(new NodeSetup.Wanted(KubeJson.text(nic, "pciAddress"), vfs));
+      wanted.add(new NodeSetup.Target(KubeJson.text(nic, "pciAddress"), vfs));
     }
     return wanted;
   }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What the settings of one machine are to be, as far as those agree who wish it. */
-final class Wanted {
+final class AgreedStates {
   private final Map<Setting, TargetState> states;
 
   /** Of each setting that rules want different what was wanted first. */
@@ -15,14 +15,14 @@ final class Wanted {
 
   private final Leftovers left;
 
-  Wanted(Leftovers left) {
+  AgreedStates(Leftovers left) {
     this(new LinkedHashMap<>(), left);
   }
 
   /**
    * @param states what is settled already
    */
-  Wanted(Map<Setting, TargetState> states, Leftovers left) {
+  AgreedStates(Map<Setting, TargetState> states, Leftovers left) {
     this.states = states;
     this.left = left;
   }

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules that want a setting different: nobody's turn to speak decides it. */
-final class WantedTest {
+final class AgreedStatesTest {
   private static final Setting FILE = new Setting.KernelFile("/proc/sys/vm/swappiness");
 
   private final Leftovers left = new Leftovers();
-  private final Wanted wanted = new Wanted(left);
+  private final AgreedStates wanted = new AgreedStates(left);
 
   private void add(String... values) {
     for (int at = 0; at < values.length; at++) {

@@ -6,26 +6,26 @@ import java.util.Arrays;
  * For how many packets a run by windows has room before its memory grows. A second run of a
  * scenario starts with what the first one came to, and so grows no more.
  */
-public final class WaveRoom {
+public final class WaveCapacity {
   /** On the wire to each port. */
   private final int[] onWires;
 
   /** That leave a switch by one port in one window. */
   private final int atPort;
 
-  private WaveRoom(int[] onWires, int atPort) {
+  private WaveCapacity(int[] onWires, int atPort) {
     this.onWires = onWires;
     this.atPort = atPort;
   }
 
   /** Of a run before which nothing is known but the wires. */
-  public static WaveRoom of(int[] onWires) {
-    return new WaveRoom(onWires.clone(), 0);
+  public static WaveCapacity of(int[] onWires) {
+    return new WaveCapacity(onWires.clone(), 0);
   }
 
   /** What a run has come to. */
-  static WaveRoom of(WireRing[] wires, int atPort) {
-    return new WaveRoom(Arrays.stream(wires).mapToInt(WireRing::room).toArray(), atPort);
+  static WaveCapacity of(WireRing[] wires, int atPort) {
+    return new WaveCapacity(Arrays.stream(wires).mapToInt(WireRing::room).toArray(), atPort);
   }
 
   int ports() {
