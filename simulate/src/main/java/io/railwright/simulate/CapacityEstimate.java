@@ -5,6 +5,7 @@ import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -25,22 +26,15 @@ record CapacityEstimate(int packets, int arrivals) {
     Settings settings = scenario.settings();
     double frame = settings.number(Parameter.MTU) + settings.number(Parameter.DATA_OVERHEAD);
     double onWires = 0;
-    // Wires of one rate and delay carry as many packets at once. Not by a record of both: hashing a
-    // record for the first time in a process takes as long as a tenth of a short run.
-    Map<Long, Map<Long, Double>> byKind = new HashMap<>();
+    // Wires of one rate and delay carry as many packets at once. By a list of both, for a record
+    // takes as long as a tenth of a short run to be hashed for the first time in a process.
+    Map<List<Long>, Double> byKind = new HashMap<>();
     for (Topology.Link link : scenario.topology().links()) {
       double both = 2 * (link.rate() / BITS_IN_PICOSECONDS * link.delay() / frame + 2);
-      byKind
-          .computeIfAbsent(link.rate(), _ -> new HashMap<>())
-          .merge(link.delay(), both, Double::sum);
+      byKind.merge(List.of(link.rate(), link.delay()), both, Double::sum);
       onWires += both;
     }
-    double most =
-        byKind.values().stream()
-            .flatMap(delays -> delays.values().stream())
-            .mapToDouble(it -> it)
-            .max()
-            .orElse(0);
+    double most = byKind.values().stream().mapToDouble(it -> it).max().orElse(0);
     double packets = Math.min(inFlows(scenario), inSwitches(scenario) / frame) + onWires;
     return new CapacityEstimate(within(packets, MOST_PACKETS), within(most, MOST_ARRIVALS));
   }

@@ -30,15 +30,19 @@ final class WireKinds {
   private static final int OTHER = 2;
   private static final int ROWS_EACH = 4;
 
-  private record Wire(long rate, long delay, boolean toHost) {}
-
   private final EventQueue events;
   private final Ports ports;
   private final int overhead;
   private final int gap;
   private final int fullSize;
   private final int ackSize;
-  private final Map<Wire, Integer> numbers = new HashMap<>();
+
+  /**
+   * By rate, delay and whether it leads to a host. As a list and not as a record, which takes as
+   * long as a tenth of a short run to be hashed for the first time in a process.
+   */
+  private final Map<List<Long>, Integer> numbers = new HashMap<>();
+
   private final Map<Long, Integer> arrivalLanes = new HashMap<>();
   private final Map<Long, Integer> wakeLanes = new HashMap<>();
   private final long[] table;
@@ -67,8 +71,8 @@ final class WireKinds {
     }
   }
 
-  private Wire wire(int port) {
-    return new Wire(ports.rate(port), ports.delay(port), ports.atHost(port ^ 1));
+  private List<Long> wire(int port) {
+    return List.of(ports.rate(port), ports.delay(port), ports.atHost(port ^ 1) ? 1L : 0L);
   }
 
   private long takes(int port, int size) {
