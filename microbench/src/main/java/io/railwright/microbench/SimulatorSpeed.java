@@ -10,11 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * The simulator's event loop in a warm JVM: the reference scenarios against their bars, then how
- * the cost grows with the number of hosts. CPU seconds of the loop alone, the best of several runs.
+ * The simulator's event loop: the reference scenarios against their bars, then how the cost grows
+ * with the number of hosts. Of each the CPU seconds of the loop alone, in the first run and in the
+ * best of several in a warm JVM; where a bar is set for two threads, the seconds by the clock too.
  * Scenario E is read from the folder that {@code -Dsim.traces} names, where there is one.
  */
 public final class SimulatorSpeed {
@@ -23,15 +25,19 @@ public final class SimulatorSpeed {
   private SimulatorSpeed() {}
 
   public static void main(String[] arguments) throws ScenarioException {
-    System.out.println("scenario          M hops  loop CPU s     bar  M hops/s  bytes allocated");
+    System.out.println(
+        "scenario          M hops  first CPU s  best CPU s     bar  M hops/s  bytes allocated");
     reference("A incast16", named("incast16", Map.of()), 0.07, 4 * RUNS);
-    reference("C perm64", named("perm64", Map.of()), 0.25, RUNS);
+    SimulationRequest permutation = named("perm64", Map.of());
+    reference("C perm64", permutation, 0.25, RUNS);
+    byTwoThreads(permutation, 0.16, RUNS);
     reference("D ring8", named("ring8", Map.of()), 0.01, 8 * RUNS);
     Map<String, String> large = Map.of("hosts", "64", "size", "1GB");
     reference("ring64, 1 GB", named("ring", large), 0.6, RUNS);
     Path traces = Path.of(System.getProperty("sim.traces", "../../shared/sim"));
     if (Files.isReadable(traces.resolve("fat320.topo"))) {
       reference("E fat320", trace(traces), 2, RUNS);
+      byTwoThreads(trace(traces), 1.3, RUNS);
     }
     System.out.println("growth: permutation in a fat tree, 1 MB each");
     for (int hosts : new int[] {8, 64, 320, 1024, 4096}) {
@@ -42,16 +48,26 @@ public final class SimulatorSpeed {
   /** The compiler needs some seconds, which a small scenario takes only with many runs. */
   private static void reference(String name, SimulationRequest request, double bar, int runs)
       throws ScenarioException {
+    double first = RunSimulation.of(request).run(1).report().effort().loopCpuSeconds();
     SimulationReport report = RunSimulation.of(request).run(runs).report();
-    print(name, report, "%8.2f".formatted(bar));
+    print(name, first, report, "%8.2f".formatted(bar));
+  }
+
+  private static void byTwoThreads(SimulationRequest request, double bar, int runs)
+      throws ScenarioException {
+    var result = RunSimulation.of(request).run(runs, OptionalInt.of(2));
+    System.out.printf(
+        "  two threads %37.3f s by the clock, bar %.2f%n",
+        result.report().effort().loopSeconds(), bar);
   }
 
   private static void grow(int hosts) throws ScenarioException {
     Map<String, String> form = Map.of("hosts", "" + hosts, "size", "1MB");
     SimulationRequest request = request("permutation", Optional.of("fat-tree"), form);
     int runs = Math.max(2, Math.min(RUNS, 8192 / hosts));
+    double first = RunSimulation.of(request).run(1).report().effort().loopCpuSeconds();
     SimulationReport report = RunSimulation.of(request).run(runs).report();
-    print(hosts + " hosts", report, "       –");
+    print(hosts + " hosts", first, report, "       –");
     SimulationReport.Effort effort = report.effort();
     Runtime runtime = Runtime.getRuntime();
     long used = runtime.totalMemory() - runtime.freeMemory();
@@ -73,12 +89,13 @@ public final class SimulatorSpeed {
     }
   }
 
-  private static void print(String name, SimulationReport report, String bar) {
+  private static void print(String name, double first, SimulationReport report, String bar) {
     SimulationReport.Effort effort = report.effort();
     System.out.printf(
-        "%-16s %7.2f  %10.3f %s  %8.2f  %15d%n",
+        "%-16s %7.2f  %11.3f  %10.3f %s  %8.2f  %15d%n",
         name,
         effort.hops() / 1e6,
+        first,
         effort.loopCpuSeconds(),
         bar,
         effort.hops() / effort.loopCpuSeconds() / 1e6,

@@ -41,10 +41,18 @@ final class ReportBuilder {
     this.network = engine.network();
   }
 
+  /**
+   * What the loop took.
+   *
+   * @param processors seconds of all threads
+   * @param clock seconds
+   * @param allocated bytes, of all threads
+   */
+  record LoopCost(double processors, double clock, long allocated) {}
+
   SimulationReport report(
       Ending ending,
-      double seconds,
-      long allocated,
+      LoopCost cost,
       Optional<DeadlockFound> deadlock,
       List<QueueSample> samples) {
     List<FlowOutcome> flows = new FlowOutcomes(scenario, engine).all();
@@ -64,8 +72,9 @@ final class ReportBuilder {
         new Effort(
             network.wires().hops(),
             engine.eventsFired(),
-            seconds,
-            allocated,
+            cost.processors(),
+            cost.clock(),
+            cost.allocated(),
             engine.packets().peak()),
         new Books(
             engine.totals().sent(),

@@ -60,6 +60,7 @@ public final class SimulationJson {
     json.writeNumberProperty("hops", report.effort().hops());
     json.writeNumberProperty("events", report.effort().events());
     json.writeNumberProperty("loopCpuSeconds", report.effort().loopCpuSeconds());
+    json.writeNumberProperty("loopSeconds", report.effort().loopSeconds());
     json.writeNumberProperty("allocatedBytes", report.effort().allocatedBytes());
     SimulationJsonParts.books(json, report.books());
     SimulationJsonParts.pauseTree(json, report.pauseTree());

@@ -190,7 +190,9 @@ public final class SimulationText {
             + HumanUnits.count(effort.events(), "event")
             + ", "
             + HumanUnits.time(effort.loopCpuSeconds() * 1e9)
-            + " of CPU in the loop, "
+            + " of CPU and "
+            + HumanUnits.time(effort.loopSeconds() * 1e9)
+            + " by the clock in the loop, "
             + HumanUnits.number(effort.hops() / Math.max(1e-9, effort.loopCpuSeconds()) / 1e6)
             + " million hops a second");
     lines.line(

@@ -88,9 +88,19 @@ public record SimulationReport(
   /** The egress port whose queue was longest; KB are 1000 bytes. */
   public record QueueLength(String port, double maxKilobytes, double averageKilobytes) {}
 
-  /** What the simulation itself cost: of several runs, the quickest. */
+  /**
+   * What the simulation itself cost: of several runs, the quickest.
+   *
+   * @param loopCpuSeconds of all threads
+   * @param loopSeconds by the clock
+   */
   public record Effort(
-      long hops, long events, double loopCpuSeconds, long allocatedBytes, long peakPackets) {}
+      long hops,
+      long events,
+      double loopCpuSeconds,
+      double loopSeconds,
+      long allocatedBytes,
+      long peakPackets) {}
 
   /** Every byte of data that hosts sent is in one of the other three; frames without gaps. */
   public record Books(long sentBytes, long deliveredBytes, long lostBytes, long inFlightBytes) {

@@ -79,7 +79,7 @@ final class SampleRun {
             spread,
             new Totals(1, 2, 3, 3, 0, 1, 4, 0, 0, 5, 0, 0, 0, 6),
             new QueueLength("s0→h1", 9, 4),
-            new Effort(1, 1, 0.1, 1, 1),
+            new Effort(1, 1, 0.1, 0.1, 1, 1),
             new Books(1, 1, 0, 0),
             flows,
             ports,
