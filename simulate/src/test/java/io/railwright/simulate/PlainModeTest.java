@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class PlainModeTest {
   private static final int RUNS = Campaign.runs("simulate.runs", 150, 500);
   private static final long FIRST = Long.getLong("simulate.first", 1);
+  private static final int MANY = 20;
 
   /** All but what the machine had to do for it: by windows there are fewer events. */
   static List<Object> outcome(SimulationReport report) {
@@ -73,7 +74,7 @@ class PlainModeTest {
       drops += run.totals().drops();
       pauses += run.totals().xoff();
     }
-    assertThat(List.of(marks, drops, pauses)).allMatch(it -> it > RUNS);
+    assertVaried(marks, drops, pauses);
   }
 
   /** Node after node, whatever the length of the windows, as far as nodes can look ahead. */
@@ -100,7 +101,14 @@ class PlainModeTest {
       }
     }
     assertThat(tried).isGreaterThan(RUNS / 2);
-    assertThat(List.of(marks, drops, pauses)).allMatch(it -> it > RUNS);
+    assertVaried(marks, drops, pauses);
+  }
+
+  /** A single seed, tried again, need not have all that many of them have. */
+  private static void assertVaried(long marks, long drops, long pauses) {
+    if (RUNS >= MANY) {
+      assertThat(List.of(marks, drops, pauses)).allMatch(it -> it > RUNS);
+    }
   }
 
   /** Hosts in step with one another: many events for one moment. */

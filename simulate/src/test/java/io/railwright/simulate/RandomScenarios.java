@@ -89,8 +89,16 @@ final class RandomScenarios {
   private Scenario any() throws BadInputException {
     Topology topology = topology();
     long duration = random.below(3) == 0 ? random.below(300) * 1_000_000L : 3_000_000_000L;
+    List<Transfer> transfers = transfers(topology);
+    Settings settings = settings();
+    List<String> faults = faults(topology);
+    if (oneOf(4)) {
+      RandomPorts ports = new RandomPorts(random);
+      settings = settings.with(ports.of(topology));
+      transfers = ports.marked(transfers);
+    }
     return ScenarioBuilder.build(
-        "random", "random", topology, transfers(topology), settings(), duration, faults());
+        "random", "random", topology, transfers, settings, duration, faults);
   }
 
   private boolean oneOf(int number) {
@@ -187,20 +195,43 @@ final class RandomScenarios {
     return settings;
   }
 
-  private List<String> faults() {
+  private List<String> faults(Topology topology) {
     List<String> faults = new ArrayList<>();
     if (oneOf(6)) {
-      faults.add("slow-receiver:h1:rate=30%");
+      faults.add("slow-receiver:" + host(topology) + ":rate=30%");
     }
     if (oneOf(8)) {
-      faults.add("pfc-storm:h0:at=5us:for=40us");
+      faults.add("pfc-storm:" + host(topology) + ":at=5us:for=40us");
     }
     if (oneOf(8)) {
-      faults.add("link-down:h1:at=8us:for=30us:reroute=5us");
+      faults.add("link-down:" + link(topology) + ":at=8us:for=30us:reroute=5us");
     }
     if (oneOf(8)) {
-      faults.add("wrong-dscp:h0:priority=5");
+      faults.add("wrong-dscp:" + host(topology) + ":priority=5");
     }
+    if (oneOf(8)) {
+      faults.add("no-pfc:" + link(topology));
+    }
+    faults.forEach(it -> assertPossible(it, topology));
     return faults;
+  }
+
+  /** Else such a scenario would be tried again until it has none. */
+  private static void assertPossible(String fault, Topology topology) {
+    try {
+      new FaultText(fault, topology).apply(new ArrayList<>(), new ArrayList<>());
+    } catch (BadInputException impossible) {
+      throw new AssertionError(fault, impossible);
+    }
+  }
+
+  private String host(Topology topology) {
+    int[] hosts = topology.hosts();
+    return topology.name(hosts[random.below(hosts.length)]);
+  }
+
+  private String link(Topology topology) {
+    int port = random.below(topology.ports());
+    return topology.name(topology.node(port)) + "-" + topology.name(topology.node(port ^ 1));
   }
 }
