@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 final class Lookahead {
   /** In shorter windows, in picoseconds, too little happens for them to pay. */
-  private static final long LEAST = 100_000;
+  private static final long LEAST = 150_000;
 
   private static final long LEAST_WITH_ONE_SWITCH = 300_000;
 

@@ -22,8 +22,12 @@ final class RandomPorts {
 
   private final SeededRandom random;
 
+  /** Whether all ports sort packets by their priority and pass them, so that few of them matter. */
+  private final boolean agree;
+
   RandomPorts(SeededRandom random) {
     this.random = random;
+    agree = oneOf(3);
   }
 
   FabricSettings of(Topology topology) {
@@ -47,7 +51,12 @@ final class RandomPorts {
   /** The same flows, each with a code point of its own. */
   List<Transfer> marked(List<Transfer> all) {
     return all.stream()
-        .map(it -> it.withDscp(CODE_POINTS[random.below(CODE_POINTS.length)]))
+        .map(
+            it ->
+                it.withDscp(
+                    agree
+                        ? it.priority() << 3
+                        : CODE_POINTS[random.below(CODE_POINTS.length)]))
         .toList();
   }
 
@@ -62,7 +71,7 @@ final class RandomPorts {
   private PortSettings ofSwitch() {
     List<Integer> classes =
         IntStream.range(0, PortSettings.CODE_POINTS)
-            .mapToObj(dscp -> oneOf(4) ? random.below(PRIORITIES) : dscp >> 3)
+            .mapToObj(dscp -> !agree && oneOf(4) ? random.below(PRIORITIES) : dscp >> 3)
             .toList();
     return new PortSettings(
         perhaps(classes),
@@ -72,7 +81,7 @@ final class RandomPorts {
         perhaps(0.25 + random.below(4)),
         perhaps(queues()),
         perhaps(random.below(1 << PRIORITIES)),
-        perhaps(MTUS[random.below(MTUS.length)]));
+        perhaps(agree ? MTUS[0] : MTUS[random.below(MTUS.length)]));
   }
 
   private Pausing pausing() {
@@ -85,7 +94,7 @@ final class RandomPorts {
       if (oneOf(2)) {
         double kmin = random.below(60_000);
         double kmax = kmin + random.below(200_000);
-        queues.put(queue, new EarlyAction(kmin, kmax, 0.01 + 0.99 / (1 + random.below(5)), oneOf(2)));
+        queues.put(queue, new EarlyAction(kmin, kmax, 0.01 + 0.99 / (1 + random.below(5)), agree || oneOf(2)));
       }
     }
     return queues;

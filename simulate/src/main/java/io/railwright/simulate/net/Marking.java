@@ -104,6 +104,22 @@ final class Marking {
         || random.fraction(port) < most[at] * (queue - kmin[at]) / (kmax[at] - kmin[at]);
   }
 
+  /** Whether a queue of this port drops some of these packets before it is full. */
+  boolean mayDrop(int port, PacketMix mix) {
+    if (dropped.length == 0) {
+      return false;
+    }
+    int priorities = mix.priorities();
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      byte which = dropped[row(port, priority)];
+      boolean any = which == EVERYTHING || (which == UNMARKABLE && !mix.isMarkable());
+      if (any && (priorities >> priority & 1) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether the queue drops a packet that comes when it is so long. */
   boolean drops(int port, int priority, int queue, boolean markable) {
     int at = row(port, priority);

@@ -46,8 +46,15 @@ public final class Network {
   /**
    * @param topology is not kept
    * @param pool where packets come from, with the events that move them
+   * @param mix what these packets may be
    */
-  public Network(Topology topology, Settings settings, Pool pool, Hosts hosts, NextHops nextHops) {
+  public Network(
+      Topology topology,
+      Settings settings,
+      Pool pool,
+      Hosts hosts,
+      NextHops nextHops,
+      PacketMix mix) {
     this.events = pool.events();
     this.packets = pool.packets();
     this.random = pool.random();
@@ -66,7 +73,7 @@ public final class Network {
     drops = new Drops(pool, hosts, pauses, closing);
     frames = new PauseFrames(this, arrays, settings);
     watchdog = new Watchdog(this, arrays, settings);
-    switching = new Switching(this, settings);
+    switching = new Switching(this, settings, mix);
     deadlocks = new Deadlocks(this, arrays);
     down = arrays.bits();
     troubled = arrays.booleans(ports.count());

@@ -35,9 +35,21 @@ final class PortTables {
     }
   }
 
-  /** Whether ports differ at all; if not, the priority of a packet is its class everywhere. */
-  boolean differ() {
-    return largest.length > 0;
+  /**
+   * Whether the port of a switch puts one of these packets into another class than that of its
+   * priority, or is too small for one.
+   */
+  boolean matter(int port, PacketMix mix) {
+    if (largest.length == 0) {
+      return false;
+    }
+    for (int dscp = 0; dscp < PortSettings.CODE_POINTS; dscp++) {
+      int other = mix.priorities(dscp) & ~(1 << classOf(port, dscp));
+      if (other != 0) {
+        return true;
+      }
+    }
+    return !pass(port, mix.largest());
   }
 
   int classOf(int port, int dscp) {

@@ -21,12 +21,12 @@ final class Switching {
   private final PauseFrames frames;
   private final PortTables tables;
 
-  /** Whether ports sort packets each in their own way. */
+  /** Whether ports sort or drop packets of this run each in their own way. */
   private final boolean sorting;
 
   private final double egressLimit;
 
-  Switching(Network network, Settings settings) {
+  Switching(Network network, Settings settings, PacketMix mix) {
     this.network = network;
     packets = network.packets;
     wires = network.wires;
@@ -39,8 +39,18 @@ final class Switching {
     frames = network.frames;
     scheduling = new Scheduling(network.rows, network.ports.count(), settings);
     tables = new PortTables(network.ports.count(), settings);
-    sorting = tables.differ();
+    sorting = isSorting(network.ports, mix);
     egressLimit = settings.number(Parameter.EGRESS_LIMIT);
+  }
+
+  /** Whether what is set at single ports ever sorts or drops a packet of this run. */
+  private boolean isSorting(Ports ports, PacketMix mix) {
+    for (int port = 0; port < ports.count(); port++) {
+      if (!ports.atHost(port) && (tables.matter(port, mix) || marking.mayDrop(port, mix))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void receive(int in, int out, int packet) {

@@ -56,7 +56,7 @@ final class Nics implements Hosts {
     paths = parts.paths();
     rates = parts.rates();
     totals = parts.totals();
-    network = new Network(topology, settings, pool, this, paths);
+    network = new Network(topology, settings, pool, this, paths, pairs.mix(settings));
     paths.attach(network);
     wires = network.wires();
     queues = network.queues();

@@ -1,6 +1,7 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.Repetition;
+import io.railwright.simulate.net.PacketMix;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;
 import io.railwright.simulate.workload.Transfer;
@@ -11,6 +12,9 @@ import java.util.List;
  * divided among its queue pairs, which follow one another in the rows.
  */
 public final class QueuePairs {
+  /** What is set for ACKs that have the priority of the data they answer. */
+  static final int DATA_PRIORITY = 8;
+
   /** The places in the row of a sender, which fills one cache line. */
   private static final int NEXT = 0;
 
@@ -289,11 +293,29 @@ public final class QueuePairs {
     outOfSequence[pair]++;
   }
 
-  /** Whether switches may mark its packets (ECT); others stay as they are. */
+  /** All that its packets may be, with what answers them. */
+  PacketMix mix(Settings settings) {
+    int answers = Math.max(settings.count(Parameter.ACK_SIZE), settings.count(Parameter.CNP_SIZE));
+    PacketMix mix = new PacketMix(Math.max(mtu + overhead, answers));
+    int ackPriority = settings.count(Parameter.ACK_PRIORITY);
+    for (int pair = 0; pair < count; pair++) {
+      mix.add(dscp[pair], priority(pair));
+      mix.add(dscp[pair], ackPriority == DATA_PRIORITY ? priority(pair) : ackPriority);
+      if (!markable[pair]) {
+        mix.addUnmarkable();
+      }
+    }
+    if (!settings.is(Parameter.NOTIFY, "ack")) {
+      mix.add(settings.count(Parameter.CNP_DSCP), settings.count(Parameter.CNP_PRIORITY));
+    }
+    return mix;
+  }
+
   int dscp(int pair) {
     return dscp[pair];
   }
 
+  /** Whether switches may mark its packets (ECT); others stay as they are. */
   boolean markable(int pair) {
     return markable[pair];
   }

@@ -16,7 +16,6 @@ import java.util.BitSet;
  * sender. A data packet is turned into the answer to it, in the same row of the pool.
  */
 final class Receivers {
-  private static final int DATA_PRIORITY = 8;
   private static final long LONG_AGO = Long.MIN_VALUE / 2;
 
   private final EventQueue events;
@@ -124,7 +123,8 @@ final class Receivers {
 
   /** What the ACK of a packet is that is of this kind. */
   int ackInfo(int info) {
-    int priority = ackPriority == DATA_PRIORITY ? PacketInfo.priority(info) : ackPriority;
+    int priority =
+        ackPriority == QueuePairs.DATA_PRIORITY ? PacketInfo.priority(info) : ackPriority;
     return PacketInfo.of(PacketKind.ACK, priority, ackSize);
   }
 
@@ -206,7 +206,7 @@ final class Receivers {
 
   private void shape(int pair, int packet, int kind) {
     pairs.unanswered(pair, 0);
-    int priority = ackPriority == DATA_PRIORITY ? packets.priority(packet) : ackPriority;
+    int priority = ackPriority == QueuePairs.DATA_PRIORITY ? packets.priority(packet) : ackPriority;
     packets.shape(packet, kind, priority, ackSize);
     packets.index(packet, pairs.expected(pair));
   }

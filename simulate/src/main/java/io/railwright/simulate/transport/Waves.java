@@ -1,9 +1,9 @@
 package io.railwright.simulate.transport;
 
 import io.railwright.simulate.kernel.EventQueue;
+import io.railwright.simulate.kernel.WaveCapacity;
 import io.railwright.simulate.kernel.WaveGroup;
 import io.railwright.simulate.kernel.WaveQueue;
-import io.railwright.simulate.kernel.WaveCapacity;
 import io.railwright.simulate.net.EventType;
 import io.railwright.simulate.net.PortQueues;
 import io.railwright.simulate.net.WaveSwitches;
@@ -21,8 +21,6 @@ import java.util.List;
  * moment of its last transfer's end.
  */
 final class Waves {
-  private static final int DATA_PRIORITY = 8;
-
   private final Engine engine;
   private final WaveGroup group;
   private final WaveQueue events;
@@ -71,7 +69,7 @@ final class Waves {
     int priorities =
         settings.is(Parameter.NOTIFY, "ack") ? 0 : 1 << settings.count(Parameter.CNP_PRIORITY);
     int ofAnswers = settings.count(Parameter.ACK_PRIORITY);
-    if (ofAnswers != DATA_PRIORITY) {
+    if (ofAnswers != QueuePairs.DATA_PRIORITY) {
       priorities |= 1 << ofAnswers;
     }
     for (Transfer transfer : transfers) {
