@@ -85,7 +85,9 @@ final class SiteSigns {
           for (Sign sign : signs) {
             Optional<Value> value = shown(sign, items);
             if (value.isPresent()) {
-              shown.put(key, new Site.Decided(
+              shown.put(
+                  key,
+                  new Site.Decided(
                       value.get(), Origin.SHOWN, Site.Ground.SIGN, sign.source().because()));
               return;
             }

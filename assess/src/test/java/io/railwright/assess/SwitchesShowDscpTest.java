@@ -105,7 +105,10 @@ class SwitchesShowDscpTest {
         Map.of(
             "dscp",
             new Site.Decided(
-                new Value.Count(46, ""), SiteValue.Origin.SHOWN, Site.Ground.SIGN, "hosts show it"));
+                new Value.Count(46, ""),
+                SiteValue.Origin.SHOWN,
+                Site.Ground.SIGN,
+                "hosts show it"));
     assertThat(decided(hosts, nexus("a", "24"), nexus("b", "26")))
         .containsExactly("46 SHOWN", "46 SHOWN");
   }

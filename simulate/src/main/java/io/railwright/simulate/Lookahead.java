@@ -2,8 +2,8 @@ package io.railwright.simulate;
 
 import io.railwright.simulate.kernel.EventQueue;
 import io.railwright.simulate.kernel.PacketPool;
-import io.railwright.simulate.kernel.WaveQueue;
 import io.railwright.simulate.kernel.WaveCapacity;
+import io.railwright.simulate.kernel.WaveQueue;
 import io.railwright.simulate.net.Ports;
 import io.railwright.simulate.parameter.Parameter;
 import io.railwright.simulate.parameter.Settings;

@@ -51,10 +51,7 @@ final class ReportBuilder {
   record LoopCost(double processors, double clock, long allocated) {}
 
   SimulationReport report(
-      Ending ending,
-      LoopCost cost,
-      Optional<DeadlockFound> deadlock,
-      List<QueueSample> samples) {
+      Ending ending, LoopCost cost, Optional<DeadlockFound> deadlock, List<QueueSample> samples) {
     List<FlowOutcome> flows = new FlowOutcomes(scenario, engine).all();
     List<FlowOutcome> done = flows.stream().filter(it -> it.fctMicroseconds().isPresent()).toList();
     return new SimulationReport(

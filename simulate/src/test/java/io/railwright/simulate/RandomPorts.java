@@ -54,9 +54,7 @@ final class RandomPorts {
         .map(
             it ->
                 it.withDscp(
-                    agree
-                        ? it.priority() << 3
-                        : CODE_POINTS[random.below(CODE_POINTS.length)]))
+                    agree ? it.priority() << 3 : CODE_POINTS[random.below(CODE_POINTS.length)]))
         .toList();
   }
 
@@ -94,7 +92,9 @@ final class RandomPorts {
       if (oneOf(2)) {
         double kmin = random.below(60_000);
         double kmax = kmin + random.below(200_000);
-        queues.put(queue, new EarlyAction(kmin, kmax, 0.01 + 0.99 / (1 + random.below(5)), agree || oneOf(2)));
+        queues.put(
+            queue,
+            new EarlyAction(kmin, kmax, 0.01 + 0.99 / (1 + random.below(5)), agree || oneOf(2)));
       }
     }
     return queues;

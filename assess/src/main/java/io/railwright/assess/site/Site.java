@@ -76,8 +76,7 @@ public record Site(
           .or(
               () ->
                   chosen
-                      ? decided(
-                          key, ofProfile.get(key.id()), Origin.SAID, Ground.STATED, "profile")
+                      ? decided(key, ofProfile.get(key.id()), Origin.SAID, Ground.STATED, "profile")
                       : Optional.empty())
           .or(() -> Optional.ofNullable(shown.get(key.id())))
           .or(() -> usual(key, ofProfile.get(key.id()), unsaid, "profile " + profile.id()))
