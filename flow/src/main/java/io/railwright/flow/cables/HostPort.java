@@ -1,6 +1,7 @@
 package io.railwright.flow.cables;
 
 import io.railwright.assess.Judge;
+import io.railwright.knowledge.Scope;
 import io.railwright.model.fabric.PortName;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
@@ -33,6 +34,19 @@ public record HostPort(
     String card,
     Set<String> subnets,
     Optional<PortName> heard) {
+  /** All that is looked up below: an index of all facts of a host costs as much as judging it. */
+  private static final Set<String> READ =
+      Set.of(
+          "net.mac",
+          "lldp.machine",
+          "lldp.port",
+          "pci.serial",
+          "net.address",
+          "net.address.scope",
+          "net.address.prefixlen");
+
+  private static final Set<String> IN_USE = Set.of("nic.role", "link.in-use");
+
   public HostPort {
     names = List.copyOf(names);
     subnets = Set.copyOf(subnets);
@@ -40,9 +54,11 @@ public record HostPort(
 
   /** Those of a host that are in use. */
   public static List<HostPort> of(Survey survey, Judge.Host host) {
-    MachineFacts facts = new MachineFacts(host.subject(), host.facts());
+    MachineFacts facts =
+        new MachineFacts(
+            host.subject(), host.facts().stream().filter(it -> READ.contains(it.key())).toList());
     List<HostPort> ports = new ArrayList<>();
-    for (Surveyed one : survey.of(host.subject(), host.facts())) {
+    for (Surveyed one : survey.of(host.subject(), host.facts(), Scope.NIC, IN_USE)) {
       if (one.text("nic.role").equals("rdma") && one.text("link.in-use").equals("yes")) {
         ports.add(of(one.item(), facts, host.subject()));
       }
