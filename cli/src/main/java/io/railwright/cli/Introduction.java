@@ -5,9 +5,9 @@ final class Introduction {
   /** The commands that a newcomer should try first; they must work with no file prepared. */
   private static final String TEXT =
       """
-      Railwright reads an RDMA over Ethernet fabric: its hosts, NICs, switches, hypervisors and clusters.
-      It says what is wrong, what that costs and what to do, and names the source of every claim. It plans
-      the change, makes it step by step, and undoes it.
+      Railwright reads an RDMA over Ethernet fabric: its hosts, NICs, switches, hypervisors and
+      clusters. It says what is wrong, what that costs and what to do, and names the source of every
+      claim. It plans the change, makes it step by step, and undoes it.
 
       Try, with nothing but a virtual cluster that comes with rail:
         rail audit                         what is wrong, and what to do
