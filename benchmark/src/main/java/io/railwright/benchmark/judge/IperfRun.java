@@ -45,9 +45,10 @@ record IperfRun(
   private static final String UNFINISHED =
       "the output ends before its total: this is the median of its intervals";
 
-  /** {@code -b 1G}, which no rate is with {@code -b 0}. */
+  /** {@code -b 1G} or {@code -b 0.5G}; {@code -b 0} is no limit. */
   private static final Pattern RATE_OPTION =
-      Pattern.compile("(?s).*\\s(?:-b|--bandwidth|--bitrate)[ =]?([1-9]\\S{0,20})(?:\\s.*)?");
+      Pattern.compile(
+          "(?s).*\\s(?:-b|--bandwidth|--bitrate)[ =]?((?=[0-9.]*[1-9])[0-9.]\\S{0,20})(?:\\s.*)?");
 
   /**
    * The row that counts of those of one direction.

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Two ports between which a test runs.
@@ -14,19 +15,33 @@ import java.util.Optional;
  * @param to where the server waits
  */
 public record EndPair(RdmaEnd from, RdmaEnd to) {
-  /** One pair a rail: those of one subnet; where none are, the ports in their order. */
+  /**
+   * One pair a rail: ports of one subnet, each used once, where possible those at the same place of
+   * both hosts. Where no subnet is shared, the ports in their order.
+   */
   public static List<EndPair> of(List<RdmaEnd> from, List<RdmaEnd> to) {
     List<EndPair> pairs = new ArrayList<>();
-    for (RdmaEnd one : from) {
-      to.stream()
-          .filter(other -> other.network().equals(one.network()))
-          .findFirst()
-          .ifPresent(other -> pairs.add(new EndPair(one, other)));
+    List<RdmaEnd> free = new ArrayList<>(to);
+    for (int place = 0; place < from.size(); place++) {
+      RdmaEnd one = from.get(place);
+      Optional<RdmaEnd> across = place < to.size() ? Optional.of(to.get(place)) : Optional.empty();
+      Optional<RdmaEnd> other =
+          across
+              .filter(it -> it.network().equals(one.network()) && free.contains(it))
+              .or(() -> free.stream().filter(it -> it.network().equals(one.network())).findFirst());
+      other.ifPresent(
+          it -> {
+            free.remove(it);
+            pairs.add(new EndPair(one, it));
+          });
     }
-    for (int at = 0; pairs.isEmpty() && at < Math.min(from.size(), to.size()); at++) {
-      pairs.add(new EndPair(from.get(at), to.get(at)));
-    }
-    return List.copyOf(pairs);
+    return pairs.isEmpty() ? inOrder(from, to) : List.copyOf(pairs);
+  }
+
+  private static List<EndPair> inOrder(List<RdmaEnd> from, List<RdmaEnd> to) {
+    return IntStream.range(0, Math.min(from.size(), to.size()))
+        .mapToObj(at -> new EndPair(from.get(at), to.get(at)))
+        .toList();
   }
 
   /** What limits it: the lesser of both ends in each respect. */

@@ -63,6 +63,20 @@ class IperfJudgedTest {
   }
 
   @Test
+  void aRateThatWasAskedForIsNoFaultWhereverItsFirstDigitStands() {
+    String call = "$ iperf3 -c 192.0.2.2 -P 2%s\n" + TWO_STREAMS.formatted("0.50");
+    for (String asked : List.of(" -b 0.5G", " --bitrate=500M", " -b .5G")) {
+      BenchmarkResult told = one(TEN.withInterfaceMtu(1500), call.formatted(asked));
+      assertThat(told.verdict()).as(asked).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    }
+    for (String free : List.of("", " -b 0", " -b 0.0G")) {
+      assertThat(one(TEN.withInterfaceMtu(1500), call.formatted(free)).verdict())
+          .as(free)
+          .isEqualTo(BenchmarkVerdict.SLOW);
+    }
+  }
+
+  @Test
   void whatIsTheSameForEveryMtuHasItsVerdict() {
     assertThat(one(TEN, TWO_STREAMS.formatted("9.85")).verdict())
         .isEqualTo(BenchmarkVerdict.AT_CEILING);

@@ -1,0 +1,68 @@
+package io.railwright.benchmark.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Which ports of two hosts are paired. */
+class EndPairTest {
+  private static final String FLAT = "192.0.2.0/24";
+
+  private static List<RdmaEnd> ends(String host, String... networks) {
+    List<RdmaEnd> ends = new ArrayList<>();
+    for (String network : networks) {
+      String device = "mlx5_" + ends.size();
+      Optional<Integer> mtu = Optional.of(4096);
+      ends.add(
+          new RdmaEnd(
+              host,
+              device,
+              "1",
+              3,
+              "192.0.2." + ends.size(),
+              network,
+              Optional.of(400.0),
+              mtu,
+              "eth" + ends.size(),
+              "",
+              -1,
+              Optional.empty(),
+              false,
+              mtu));
+    }
+    return ends;
+  }
+
+  private static List<String> paired(List<RdmaEnd> from, List<RdmaEnd> to) {
+    return EndPair.of(from, to).stream()
+        .map(it -> it.from().device() + " " + it.to().device())
+        .toList();
+  }
+
+  @Test
+  void portsOfOneSubnetArePairedWhereverTheyStand() {
+    assertThat(paired(ends("a", "1", "2", "3"), ends("b", "3", "1", "2")))
+        .containsExactly("mlx5_0 mlx5_1", "mlx5_1 mlx5_2", "mlx5_2 mlx5_0");
+  }
+
+  @Test
+  void inOneFlatSubnetEachPortIsUsedOnce() {
+    assertThat(paired(ends("a", FLAT, FLAT, FLAT), ends("b", FLAT, FLAT, FLAT)))
+        .containsExactly("mlx5_0 mlx5_0", "mlx5_1 mlx5_1", "mlx5_2 mlx5_2");
+  }
+
+  @Test
+  void aPortWithoutPartnerIsLeftOut() {
+    assertThat(paired(ends("a", FLAT, FLAT, FLAT), ends("b", "other", FLAT)))
+        .containsExactly("mlx5_0 mlx5_1");
+  }
+
+  @Test
+  void withoutACommonSubnetTheOrderDecides() {
+    assertThat(paired(ends("a", "1", "2"), ends("b", "3", "4", "5")))
+        .containsExactly("mlx5_0 mlx5_0", "mlx5_1 mlx5_1");
+  }
+}
