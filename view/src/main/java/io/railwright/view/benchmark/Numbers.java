@@ -3,6 +3,7 @@ package io.railwright.view.benchmark;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.MedianInterval;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class Numbers {
   private static final List<String> SIZES = List.of("B", "KiB", "MiB", "GiB", "TiB");
   private static final List<Double> SHOWN = List.of(0.5, 0.99, 0.999, 0.9999, 1.0);
   private static final int MOST_LISTED = 12;
+  private static final MathContext THREE_DIGITS = new MathContext(3);
 
   private Numbers() {}
 
@@ -22,8 +24,17 @@ public final class Numbers {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return "unknown";
     }
+    if (Math.abs(value) < 1) {
+      return small(value);
+    }
     String format = value >= 1000 ? "%.0f" : value >= 100 ? "%.1f" : "%.2f";
     return String.format(Locale.ROOT, format, value);
+  }
+
+  /** Three digits that count, however small; {@code 0.50} has two places as its neighbours have. */
+  private static String small(double value) {
+    BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS).stripTrailingZeros();
+    return rounded.setScale(Math.max(2, rounded.scale())).toPlainString();
   }
 
   public static String percent(double part) {
