@@ -25,6 +25,10 @@ record Measurement(
     Map<String, String> setup,
     List<String> doubts,
     List<Quantile> distribution) {
+  /** Settings in which runs must agree to be taken together. */
+  private static final List<String> ALIKE =
+      List.of("mtu", "qps", "streams", Ceilings.NETWORK, Ceilings.LIMITED, Ceilings.PORTS);
+
   Measurement {
     curve = List.copyOf(curve);
     setup = Map.copyOf(setup);
@@ -59,9 +63,6 @@ record Measurement(
     return test.equals(other.test)
         && quantity == other.quantity
         && bytes == other.bytes
-        && setup("mtu").equals(other.setup("mtu"))
-        && setup("qps").equals(other.setup("qps"))
-        && setup("streams").equals(other.setup("streams"))
-        && setup(Ceilings.NETWORK).equals(other.setup(Ceilings.NETWORK));
+        && ALIKE.stream().allMatch(it -> setup(it).equals(other.setup(it)));
   }
 }

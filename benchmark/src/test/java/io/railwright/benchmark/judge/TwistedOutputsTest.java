@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Outputs of several tests, of limited ones, and of those that stopped too early. */
@@ -58,12 +59,18 @@ class TwistedOutputsTest {
         rails);
   }
 
-  private static List<BenchmarkResult> judge(PathTerms terms, String text) {
+  private static List<BenchmarkResult> judge(PathTerms terms, String... texts) {
+    return new Judge(terms)
+        .judge(Stream.of(texts).map(TwistedOutputsTest::kept).toList())
+        .results();
+  }
+
+  private static KeptOutput kept(String text) {
     Map<String, Parsed> parsed = new LinkedHashMap<>();
     for (String tool : KeptOutput.TOOLS) {
       parsed.put(tool, MachineProbes.parser(tool).orElseThrow().parse(Printed.of(text)));
     }
-    return new Judge(terms).judge(List.of(new KeptOutput("file", text, parsed))).results();
+    return new KeptOutput("file", text, parsed);
   }
 
   private static String cells(long bytes, double bus, String wrong) {
@@ -108,6 +115,21 @@ class TwistedOutputsTest {
     assertThat(told.because()).contains("--rate_limit");
     BenchmarkResult free = judge(HUNDRED, call.formatted("") + ROW.formatted("10.0")).getFirst();
     assertThat(free.verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+  }
+
+  @Test
+  void aLimitedRunIsNotTakenTogetherWithAFreeOne() {
+    String limited = "$ ib_send_bw --report_gbits --rate_limit=10 192.0.2.2\n";
+    String ports = " Dual-port       : ON\t\tDevice         : mlx5_0\n";
+    List<BenchmarkResult> results =
+        judge(
+            HUNDRED,
+            ROW.formatted("97.9"),
+            limited + ROW.formatted("10.0"),
+            ports + ROW.formatted("195.8"),
+            ROW.formatted("98.0"));
+    assertThat(results).extracting(it -> it.runs().size()).containsExactly(2, 1, 1);
+    assertThat(results.getFirst().runs()).containsExactly(97.9, 98.0);
   }
 
   @Test
