@@ -165,17 +165,20 @@ final class Ceilings {
   /** A number over sockets may look fine on a slow network, and is not what was asked for. */
   static Optional<String> sockets(Measurement run) {
     return run.setup(NETWORK).equals(SOCKETS)
-            && run.doubts().stream().noneMatch(Ceilings::isFailure)
         ? Optional.of("NCCL fell back to sockets: no RDMA is in this number")
         : Optional.empty();
   }
 
+  /** What went wrong in any of these runs, so that their numbers say nothing. */
+  static Optional<String> failure(List<Measurement> runs) {
+    return runs.stream()
+        .flatMap(run -> run.doubts().stream())
+        .filter(Ceilings::isFailure)
+        .findFirst();
+  }
+
   /** Why nothing is said whatever the number is; empty where it can be judged. */
   static Optional<String> noVerdict(Measurement run, PathTerms terms) {
-    Optional<String> failed = run.doubts().stream().filter(Ceilings::isFailure).findFirst();
-    if (failed.isPresent()) {
-      return failed;
-    }
     String device = run.setup("device") + " " + run.setup("command");
     if (device.matches("(?s).*\\b(?:rxe|siw)[\\w-]*.*")) {
       return Optional.of(

@@ -106,11 +106,13 @@ public final class Judge {
     Optional<Double> ring = ceiling.flatMap(Ceilings::ring);
     double reached = ring.map(it -> Math.max(part, sample.median() / it)).orElse(part);
     Quantity quantity = first.quantity();
-    Optional<String> sockets = Ceilings.sockets(first);
+    Optional<String> failure = Ceilings.failure(runs);
+    Optional<String> sockets = failure.isPresent() ? Optional.empty() : Ceilings.sockets(first);
     Optional<String> against =
-        Ceilings.noVerdict(first, known)
+        failure
+            .or(() -> Ceilings.noVerdict(first, known))
             .or(() -> byMtu(first, known, sample.median(), verdict(quantity, part)))
-            .or(() -> rising(first, verdict(quantity, reached)));
+            .or(() -> rising(runs, verdict(quantity, reached)));
     BenchmarkVerdict verdict =
         sockets.isPresent()
             ? BenchmarkVerdict.SLOW
@@ -148,8 +150,12 @@ public final class Judge {
         : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
   }
 
-  private static Optional<String> rising(Measurement run, BenchmarkVerdict verdict) {
-    return verdict == BenchmarkVerdict.AT_CEILING ? Optional.empty() : Ceilings.stillRises(run);
+  private static Optional<String> rising(List<Measurement> runs, BenchmarkVerdict verdict) {
+    List<String> reasons = runs.stream().flatMap(it -> Ceilings.stillRises(it).stream()).toList();
+    boolean most = 2 * reasons.size() > runs.size();
+    return verdict == BenchmarkVerdict.AT_CEILING || !most
+        ? Optional.empty()
+        : Optional.of(reasons.getFirst());
   }
 
   /** Why TCP of an unknown MTU has no verdict: with another MTU it would have another. */

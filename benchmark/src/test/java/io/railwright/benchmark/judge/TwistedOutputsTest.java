@@ -118,6 +118,21 @@ class TwistedOutputsTest {
   }
 
   @Test
+  void wrongResultsOfAnyRunCount() {
+    String right = table("all_reduce_perf", 20, 40, 40.2);
+    String wrong = right.replace("40.00 0", "40.00 17");
+    assertThat(wrong).isNotEqualTo(right);
+    for (List<String> order : List.of(List.of(right, wrong), List.of(wrong, right))) {
+      BenchmarkResult both = judge(EIGHT_PORTS, order.toArray(String[]::new)).getFirst();
+      assertThat(both.runs()).hasSize(2);
+      assertThat(both.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+      assertThat(both.because()).contains("results were wrong");
+    }
+    assertThat(judge(EIGHT_PORTS, right, right).getFirst().because())
+        .doesNotContain("results were wrong");
+  }
+
+  @Test
   void aLimitedRunIsNotTakenTogetherWithAFreeOne() {
     String limited = "$ ib_send_bw --report_gbits --rate_limit=10 192.0.2.2\n";
     String ports = " Dual-port       : ON\t\tDevice         : mlx5_0\n";
