@@ -67,7 +67,7 @@ final class PauseChains {
     double out = most(first, PortRow::pausedOut, far, PortRow::pausedIn);
     double in = most(first, PortRow::pausedIn, far, PortRow::pausedOut);
     double least = LEAST_SHARE;
-    if (Math.max(out, in) < least) {
+    if (!tellsTime(first) && !tellsTime(far)) {
       out = most(first, PortRow::pauseFramesOut, far, PortRow::pauseFramesIn);
       in = most(first, PortRow::pauseFramesIn, far, PortRow::pauseFramesOut);
       least = LEAST_FRAMES;
@@ -80,6 +80,10 @@ final class PauseChains {
     if (in >= least && in >= more * out) {
       note(new Cabled(other, one, far));
     }
+  }
+
+  private static boolean tellsTime(Optional<PortRow> row) {
+    return row.filter(it -> it.pausedOut().isPresent() || it.pausedIn().isPresent()).isPresent();
   }
 
   /** What either end tells of the same pauses. */

@@ -117,4 +117,15 @@ final class PauseChainsTest {
     cable("gpu-01", "1", 0.002, 0.004);
     assertThat(told()).isEmpty();
   }
+
+  /** Many pauses may be short: where one end tells how long they were, their number is no more. */
+  @Test
+  void framesCountOnlyWhereNeitherEndTellsTimes() {
+    cable("gpu-02", "2", 0, 0.004);
+    rows.add(row(port("switch/leaf", "2"), "leaf 2", false, 900, 0));
+    cable("gpu-01", "1", 0.3, 0);
+    assertThat(told()).isEmpty();
+    rows.removeFirst();
+    assertThat(told()).contains("gpu-02", "stops leaf, and in turn leaf stops gpu-01.");
+  }
 }
