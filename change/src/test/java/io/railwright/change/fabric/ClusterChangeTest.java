@@ -113,6 +113,22 @@ final class ClusterChangeTest {
     assertThat(plan(kube, VFS).steps()).hasSize(1);
   }
 
+  /** An operator that tells of no node would be believed to have set up all of them. */
+  @Test
+  void nothingIsBegunWhereTheOperatorIsSilent() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    Plan made = plan(kube, VFS);
+    String states = POLICY.replace("sriovnetworknodepolicies/p1", "sriovnetworknodestates/n1");
+    assertThat(kube.send("DELETE", states, "")).isEqualTo(200);
+    Plan plan = plan(kube, VFS);
+    assertThat(plan.steps()).isEmpty();
+    assertThat(plan.leftOut().getFirst().why())
+        .contains("tells of no node in " + ChangedKube.SPACE);
+    String before = kube.configurations();
+    assertThat(kube.runs().apply(made)).isNotEqualTo(Outcome.DONE);
+    assertThat(kube.configurations()).isEqualTo(before);
+  }
+
   @Test
   void anotherPlanWaits() throws Exception {
     ChangedKube kube = new ChangedKube();

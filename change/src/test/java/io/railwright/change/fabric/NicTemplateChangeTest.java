@@ -56,6 +56,10 @@ class NicTemplateChangeTest {
   }
 
   private static KubeObject template(String owner, String template) {
+    return template(owner, template, "\"card\"");
+  }
+
+  private static KubeObject template(String owner, String template, String devices) {
     String raw = template.contains("rawNvConfig") ? ",\"f:rawNvConfig\":{}" : "";
     String qos = template.contains("qos") ? ",\"f:qos\":{\"f:pfc\":{},\"f:trust\":{}}" : "";
     String roce =
@@ -71,9 +75,9 @@ class NicTemplateChangeTest {
         {"metadata":{"managedFields":[{"manager":"%s","operation":"Apply","fieldsV1":{"f:spec":{
            "f:nicSelector":{"f:nicType":{}},"f:template":{"f:numVfs":{},"f:linkType":{}%s}}}}]},
          "spec":{"nicSelector":{"nicType":"1021"},"template":%s},
-         "status":{"nicDevices":["card"]}}
+         "status":{"nicDevices":[%s]}}
         """
-            .formatted(owner, raw + roce, template));
+            .formatted(owner, raw + roce, template, devices));
   }
 
   private static Plan plan(ChangedKube kube, String... pairs) throws Exception {
@@ -190,6 +194,21 @@ class NicTemplateChangeTest {
     assertThat(kube.runs().reasons().toString())
         .contains("can't set card on n1 up: IncorrectSpec", "link type Ethernet");
     assertThat(kube.specs(TEMPLATE)).isEqualTo(before);
+  }
+
+  /** NICs that nobody tells of are not set up. */
+  @Test
+  void aTemplateWhoseNicsAreNotThereIsNotDone() throws Exception {
+    for (String listed : List.of("", "\"card\",\"other\"")) {
+      ChangedKube kube = kube("rail", "");
+      String before = kube.specs(TEMPLATE);
+      kube.put(template("rail", "{\"numVfs\":8,\"linkType\":\"Ethernet\"}", listed));
+      assertThat(kube.runs().apply(plan(kube, "numVfs=16"))).isNotEqualTo(Outcome.DONE);
+      assertThat(kube.runs().reasons().toString())
+          .contains(listed.isEmpty() ? "lists no NICs" : "there is no NicDevice other")
+          .contains("for 60 minutes now");
+      assertThat(kube.specs(TEMPLATE)).isEqualTo(before);
+    }
   }
 
   @Test
