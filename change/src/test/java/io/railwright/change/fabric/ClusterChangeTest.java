@@ -130,6 +130,22 @@ final class ClusterChangeTest {
   }
 
   @Test
+  void nodesThatTheOperatorRebootsAreNamedAndWhetherItDrainsThem() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    Plan plan = plan(kube, VFS, POOL);
+    assertThat(plan.steps().getLast().gain()).contains("Nodes that are drained and rebooted: n1.");
+    kube.put(
+        ChangedKube.object(
+            "sriovnetwork.openshift.io/v1",
+            "SriovOperatorConfig",
+            ChangedKube.SPACE,
+            "default",
+            "{\"spec\":{\"disableDrain\":true}}"));
+    assertThat(plan(kube, VFS).steps().getFirst().gain())
+        .contains("Nodes that are rebooted without a drain: n1.");
+  }
+
+  @Test
   void anotherPlanWaits() throws Exception {
     ChangedKube kube = new ChangedKube();
     Plan plan = plan(kube, VFS);

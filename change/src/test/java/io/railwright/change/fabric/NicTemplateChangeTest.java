@@ -8,6 +8,7 @@ import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
@@ -81,14 +82,22 @@ class NicTemplateChangeTest {
   }
 
   private static Plan plan(ChangedKube kube, String... pairs) throws Exception {
+    return plan(kube, List.of(Effect.REBOOT), pairs);
+  }
+
+  /**
+   * @param effects of the wishes in turn
+   */
+  private static Plan plan(ChangedKube kube, List<Effect> effects, String... pairs)
+      throws Exception {
     PlanMaker maker = new PlanMaker();
     List<Wish> wishes = new ArrayList<>();
     for (String pair : pairs) {
       String[] sides = pair.split("=", 2);
       Action action = new Action.ByHand(NicTemplates.sentence(SPACE, "cx7", sides[0], sides[1]));
-      wishes.add(
-          new Wish(
-              "kube", "a rule " + pair, action, Effect.REBOOT, Risk.LOW, Reversible.EXACT, ""));
+      Effect effect = effects.get(wishes.size() % effects.size());
+      Risk risk = wishes.isEmpty() ? Risk.LOW : Risk.HIGH;
+      wishes.add(new Wish("kube", "a rule " + pair, action, effect, risk, Reversible.EXACT, ""));
     }
     maker.add(kube.machine(), wishes);
     return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
@@ -112,6 +121,20 @@ class NicTemplateChangeTest {
     assertThat(kube.runs().rollBack()).as("%s", kube.runs().reasons()).isEqualTo(Outcome.DONE);
     assertThat(kube.specs(TEMPLATE) + kube.specs(DEVICE)).isEqualTo(before);
     assertThat(kube.isLeased()).isFalse();
+  }
+
+  /** A reboot of all nodes is not hidden behind the flap of a link that came first. */
+  @Test
+  void oneStepShowsTheWorstOfAllThatIsInIt() throws Exception {
+    String on =
+        ",\"roceOptimized\":{\"enabled\":true,\"qos\":{\"trust\":\"pcp\",\"pfc\":\"0,0,0,0,0,0,0,0\"}}";
+    List<Effect> effects = List.of(Effect.LINK_FLAP, Effect.RUNTIME);
+    Plan both = plan(kube("rail", on), effects, "roceOptimized.qos.trust=dscp", "numVfs=16");
+    assertThat(both.steps()).singleElement().extracting(Step::effect).isEqualTo(Effect.REBOOT);
+    assertThat(both.steps().getFirst().risk()).isEqualTo(Risk.HIGH);
+    assertThat(both.steps().getFirst().gain()).contains("Nodes that are drained and rebooted: n1.");
+    Plan qos = plan(kube("rail", on), effects, "roceOptimized.qos.trust=dscp");
+    assertThat(qos.steps()).singleElement().extracting(Step::effect).isEqualTo(Effect.LINK_FLAP);
   }
 
   @Test
