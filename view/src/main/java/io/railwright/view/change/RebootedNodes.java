@@ -5,13 +5,34 @@ import io.railwright.model.change.NodeReboots;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
 import io.railwright.model.finding.Effect;
+import io.railwright.view.layout.FoldedNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The nodes that somebody else reboots because of a plan; its own reboots do not tell them. */
 final class RebootedNodes {
+  private static final int MOST_NAMES = 12;
+
   private RebootedNodes() {}
+
+  /** Nodes that rail reboots itself, and from which nobody takes the pods before. */
+  static Optional<String> bare(Plan plan) {
+    List<String> nodes =
+        plan.steps().stream()
+            .filter(it -> it.act() instanceof Step.Act.Reboot)
+            .flatMap(it -> NodeReboots.of(it).stream())
+            .flatMap(it -> it.nodes().stream())
+            .distinct()
+            .toList();
+    return nodes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Nodes of a cluster that rail reboots without a drain: "
+                + FoldedNames.some(nodes, MOST_NAMES)
+                + ". Their pods end; with kubernetes: CLUSTER in the inventory rail drains them"
+                + " first.");
+  }
 
   /** Nothing where none is. */
   static Optional<String> sentence(Plan plan) {

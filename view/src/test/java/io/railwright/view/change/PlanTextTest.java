@@ -132,6 +132,30 @@ final class PlanTextTest {
         .contains("it reboots u23 without a drain (disableDrain), which ends their pods, one");
   }
 
+  private static Plan reboot(String gain) {
+    Step step =
+        new Step(
+            1,
+            "u25",
+            new Step.Act.Reboot(),
+            Effect.REBOOT,
+            Risk.MEDIUM,
+            Reversible.EXACT,
+            1,
+            "",
+            gain);
+    return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
+  }
+
+  @Test
+  void nodesThatNobodyDrainsAreTold() {
+    String bare = "It is in force. " + new NodeReboots(List.of("u25"), false).sentence();
+    String said = "Nodes of a cluster that rail reboots without a drain: u25. Their pods end;";
+    assertThat(text(reboot(bare), 300)).contains(said);
+    assertThat(markdown(reboot(bare))).contains("rail reboots without a drain: u25");
+    assertThat(text(reboot("It is in force."), 300)).doesNotContain("without a drain");
+  }
+
   @Test
   void rebootsThatAnOperatorDoesAreTold() {
     assertThat(text(policy(Effect.REBOOT), 200))
