@@ -126,9 +126,7 @@ public final class MakePlan {
     left.addAll(ofGuests(plan));
     List<Step> steps =
         BareReboots.told(
-            plan.steps(),
-            remedies::isNode,
-            machines.fabric().fabric().drains()::containsKey);
+            plan.steps(), remedies::isNode, machines.fabric().fabric().drains()::containsKey);
     return new Made(
         new Plan(plan.fabric(), plan.source(), plan.made(), steps, left, List.of(), terms),
         report.failures());
