@@ -24,10 +24,12 @@ final class ClusterAct implements Attempt {
 
   private final ChangedCluster cluster;
   private final ClusterLease lease;
+  private final NodeReturn nodes;
 
-  ClusterAct(ChangedCluster cluster, ClusterLease lease) {
+  ClusterAct(ChangedCluster cluster, ClusterLease lease, NodeReturn nodes) {
     this.cluster = cluster;
     this.lease = lease;
+    this.nodes = nodes;
   }
 
   private static ClusterSetting field(Setting setting) {
@@ -45,6 +47,7 @@ final class ClusterAct implements Attempt {
     if (busy.isPresent()) {
       return Result.of(new Outcome.Ended(1, busy.get()));
     }
+    nodes.remember(field);
     if (!lease.isHeld()) {
       return Result.of(new Outcome.Fenced());
     }
@@ -110,16 +113,22 @@ final class ClusterAct implements Attempt {
     PoolChange pools = new PoolChange(cluster);
     return switch (field) {
       case ClusterSetting.PolicyField policy ->
-          new GuardOutcome.Kept(new OperatorWatch(cluster).follow(policy, state));
+          back(field, new OperatorWatch(cluster).follow(policy, state));
       case ClusterSetting.NicTemplate template ->
-          new GuardOutcome.Kept(new TemplateWatch(cluster).follow(template, state));
+          back(field, new TemplateWatch(cluster).follow(template, state));
       case ClusterSetting.KernelArguments arguments ->
           new GuardOutcome.Kept(pools.awaitRendered(arguments, state, State.absent()));
       case ClusterSetting.PoolPaused(String pool) ->
           state.equals(State.of("true"))
               ? new GuardOutcome.NotArmed()
-              : new GuardOutcome.Kept(pools.followed(pool));
+              : back(field, pools.followed(pool));
     };
+  }
+
+  /** An operator is done with a node before others can use it again. */
+  private GuardOutcome back(ClusterSetting field, String wrong)
+      throws UnreachedException, InterruptedException {
+    return new GuardOutcome.Kept(wrong.isEmpty() ? nodes.await(field) : wrong);
   }
 
   /** Nothing goes on by itself but what operators do; what the object has is what was done. */

@@ -18,6 +18,7 @@ final class ClusterLease implements MachineLease {
 
   private final ChangedCluster cluster;
   private final String token;
+  private final NodeReturn nodes;
 
   ClusterLease(ChangedCluster cluster, String token) {
     if (!token.matches("[0-9a-f]{8,64}")) {
@@ -25,6 +26,7 @@ final class ClusterLease implements MachineLease {
     }
     this.cluster = cluster;
     this.token = token;
+    this.nodes = new NodeReturn(cluster);
   }
 
   @Override
@@ -47,7 +49,7 @@ final class ClusterLease implements MachineLease {
     Optional<String> holder = holder();
     if (holder.isEmpty()) {
       throw new RefusedException(
-          "%s can't keep a lease: %s; docs/example/kubernetes/change.yaml makes the namespace and grants what is needed"
+          "%s can't keep a lease: %s; docs/example/kubernetes/change.yaml grants what is needed, in the namespace rail (kubectl create namespace rail)"
               .formatted(cluster.name(), refusal));
     }
     if (!isOurs(holder.get())) {
@@ -115,6 +117,6 @@ final class ClusterLease implements MachineLease {
 
   @Override
   public Attempt act(String name) {
-    return new ClusterAct(cluster, this);
+    return new ClusterAct(cluster, this, nodes);
   }
 }

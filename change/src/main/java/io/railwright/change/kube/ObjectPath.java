@@ -11,6 +11,8 @@ record ObjectPath(String version, String kind, String path) {
 
   private static final String NICS = "configuration.net.nvidia.com/v1alpha1";
 
+  static final String NODES = "/api/v1/nodes";
+
   /** In all namespaces: those of a template need not be in its own. */
   static final String NIC_DEVICES = "/apis/" + NICS + "/nicdevices";
 
@@ -39,12 +41,17 @@ record ObjectPath(String version, String kind, String path) {
   }
 
   static ObjectPath node(String name) {
-    return new ObjectPath("v1", "Node", "/api/v1/nodes/" + name);
+    return new ObjectPath("v1", "Node", NODES + "/" + name);
   }
 
   /** What the operator makes of its policies for each node. */
   static String states(String namespace) {
     return sriov(namespace, "sriovnetworknodestates");
+  }
+
+  /** How the operator goes about it. */
+  static String operatorConfigs(String namespace) {
+    return sriov(namespace, "sriovoperatorconfigs");
   }
 
   private static String sriov(String namespace, String resource) {

@@ -14,7 +14,6 @@ record OperatorWatch(ChangedCluster cluster) {
   static final Duration FOLLOWS = Duration.ofMinutes(60);
 
   private static final Duration ASK = Duration.ofSeconds(5);
-  private static final String STATE = "sriovnetwork.openshift.io/current-state";
 
   /** Why nothing should be begun now: a pool that is not updated, a node that is being set up. */
   Optional<String> notReady(ClusterSetting setting)
@@ -37,7 +36,7 @@ record OperatorWatch(ChangedCluster cluster) {
   /** What the operator that carries a setting out is at; empty where it is at rest. */
   Optional<String> busy(ClusterSetting setting) throws UnreachedException, InterruptedException {
     return switch (setting) {
-      case ClusterSetting.PolicyField policy -> busy(policy.namespace());
+      case ClusterSetting.PolicyField policy -> busy(policy);
       case ClusterSetting.NicTemplate _ -> new TemplateWatch(cluster).busy();
       case ClusterSetting.PoolPaused _, ClusterSetting.KernelArguments _ -> Optional.empty();
     };
@@ -56,22 +55,37 @@ record OperatorWatch(ChangedCluster cluster) {
         .anyMatch(it -> it.text("type").equals(condition) && it.text("status").equals("True"));
   }
 
-  /** The node that the operator is at; empty where it is at none. */
-  private Optional<String> busy(String namespace) throws UnreachedException, InterruptedException {
-    for (KubeDocument state : list(ObjectPath.states(namespace))) {
-      if (isAtWork(state)) {
-        return Optional.of(
-            "the SR-IOV operator is setting %s up; wait for it"
-                .formatted(state.text("metadata", "name")));
-      }
+  /**
+   * The node that the operator is at; empty where it is at none. A node that failed is no reason to
+   * wait: a change may be what mends it.
+   */
+  private Optional<String> busy(ClusterSetting.PolicyField policy)
+      throws UnreachedException, InterruptedException {
+    List<NodeSync> nodes = nodes(policy);
+    if (nodes.isEmpty()) {
+      return Optional.of(silent(policy));
     }
-    return Optional.empty();
+    return nodes.stream()
+        .filter(
+            it ->
+                switch (it.status()) {
+                  case SUCCEEDED, FAILED -> false;
+                  case AT_WORK -> true;
+                  case ABSENT, UNKNOWN -> it.has(policy);
+                })
+        .flatMap(it -> it.complaint().stream())
+        .findFirst()
+        .map(it -> it + "; wait for it");
   }
 
-  private static boolean isAtWork(KubeDocument state) {
-    String now = state.text("metadata", "annotations", STATE);
-    return state.text("status", "syncStatus").equals("InProgress")
-        || !(now.isEmpty() || now.equals("Idle"));
+  private static String silent(ClusterSetting.PolicyField policy) {
+    return "the SR-IOV operator tells of no node in %s; see whether its pods run: kubectl get pods -n %s"
+        .formatted(policy.namespace(), policy.namespace());
+  }
+
+  private List<NodeSync> nodes(ClusterSetting.PolicyField policy)
+      throws UnreachedException, InterruptedException {
+    return list(ObjectPath.states(policy.namespace())).stream().map(NodeSync::new).toList();
   }
 
   private List<KubeDocument> list(String path) throws UnreachedException, InterruptedException {
@@ -86,15 +100,15 @@ record OperatorWatch(ChangedCluster cluster) {
   String follow(ClusterSetting.PolicyField policy, State wanted)
       throws UnreachedException, InterruptedException {
     Duration end = cluster.pace().elapsed().plus(FOLLOWS);
+    PolicyProgress progress =
+        new PolicyProgress(policy, wanted instanceof State.Text(String text) ? text : "");
     while (true) {
-      Optional<String> open = Optional.empty();
-      for (KubeDocument state : list(ObjectPath.states(policy.namespace()))) {
-        Optional<String> why = notYet(state, policy, wanted);
-        if (why.isPresent() && state.text("status", "syncStatus").equals("Failed")) {
-          return why.get();
-        }
-        open = open.or(() -> why);
+      List<NodeSync> nodes = nodes(policy);
+      Optional<String> failure = progress.failure(nodes, cluster.pace().elapsed());
+      if (failure.isPresent()) {
+        return failure.get();
       }
+      Optional<String> open = nodes.isEmpty() ? Optional.of(silent(policy)) : progress.open(nodes);
       if (open.isEmpty()) {
         return "";
       }
@@ -103,27 +117,5 @@ record OperatorWatch(ChangedCluster cluster) {
       }
       cluster.pace().pause(ASK);
     }
-  }
-
-  private static Optional<String> notYet(
-      KubeDocument state, ClusterSetting.PolicyField policy, State wanted) {
-    String node = state.text("metadata", "name");
-    String value = wanted instanceof State.Text(String text) ? text : "";
-    for (KubeDocument nic : state.items("spec", "interfaces")) {
-      boolean ours =
-          nic.items("vfGroups").stream()
-              .anyMatch(it -> it.text("policyName").equals(policy.name()));
-      if (ours && !nic.text(policy.field().word()).equals(value)) {
-        return Optional.of("the SR-IOV operator has not told " + node + " of it");
-      }
-    }
-    if (state.text("status", "syncStatus").equals("Failed")) {
-      return Optional.of(
-          "the SR-IOV operator can't set %s up: %s"
-              .formatted(node, state.text("status", "lastSyncError")));
-    }
-    return isAtWork(state)
-        ? Optional.of("the SR-IOV operator is setting %s up".formatted(node))
-        : Optional.empty();
   }
 }

@@ -5,46 +5,32 @@ import io.railwright.model.change.ClusterSetting.NicTemplate;
 import io.railwright.model.change.State;
 import io.railwright.reach.kube.KubeDocument;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * How far NVIDIA's NIC configuration operator has come with the NICs of a template. It writes the
- * template into each NicDevice, and tells in a condition of that which generation of it is done.
+ * How far NVIDIA's NIC configuration operator has come with the NICs of a template. It lists the
+ * NICs in the status of the template and writes the template into each NicDevice. A change is done
+ * when each that is listed says so.
  */
 record TemplateWatch(ChangedCluster cluster) {
   private static final Duration ASK = Duration.ofSeconds(5);
-  private static final String UPDATING = "ConfigUpdateInProgress";
-  private static final Set<String> FAILED =
-      Set.of(
-          "IncorrectSpec",
-          "SpecValidationFailed",
-          "NonVolatileConfigUpdateFailed",
-          "RuntimeConfigUpdateFailed",
-          "FirmwareError");
 
   /** The NIC that the operator is at; empty where it is at none. */
   Optional<String> busy() throws UnreachedException, InterruptedException {
-    for (KubeDocument device : devices()) {
-      for (KubeDocument condition : device.items("status", "conditions")) {
-        boolean at = condition.text("type").endsWith("UpdateInProgress");
-        if (at && condition.text("status").equals("True")) {
-          return Optional.of(
-              "NVIDIA's NIC configuration operator is setting %s up (%s); wait for it"
-                  .formatted(place(device), condition.text("reason")));
-        }
-      }
-    }
-    return Optional.empty();
+    return devices().stream().flatMap(it -> it.busy().stream()).findFirst();
   }
 
-  private static String place(KubeDocument device) {
-    return "%s on %s".formatted(device.text("metadata", "name"), device.text("status", "node"));
-  }
-
-  private List<KubeDocument> devices() throws UnreachedException, InterruptedException {
-    return cluster.get(ObjectPath.NIC_DEVICES).map(it -> it.items("items")).orElse(List.of());
+  private List<NicProgress> devices() throws UnreachedException, InterruptedException {
+    return cluster
+        .get(ObjectPath.NIC_DEVICES)
+        .map(it -> it.items("items"))
+        .orElse(List.of())
+        .stream()
+        .map(NicProgress::new)
+        .toList();
   }
 
   /**
@@ -59,14 +45,17 @@ record TemplateWatch(ChangedCluster cluster) {
       if (template.isEmpty()) {
         return "there is no NicConfigurationTemplate %s any more".formatted(setting.name());
       }
-      Optional<String> open = Optional.empty();
-      for (KubeDocument device : chosen(template.get())) {
-        Optional<String> failure = failure(device, setting, wanted);
+      List<String> listed =
+          template.get().items("status", "nicDevices").stream().map(KubeDocument::text).toList();
+      List<NicProgress> devices =
+          devices().stream().filter(it -> listed.contains(it.name())).toList();
+      for (NicProgress device : devices) {
+        Optional<String> failure = device.failure(setting, wanted);
         if (failure.isPresent()) {
           return failure.get();
         }
-        open = open.or(() -> notYet(device, setting, wanted));
       }
+      Optional<String> open = open(setting, wanted, listed, devices);
       if (open.isEmpty()) {
         return "";
       }
@@ -77,50 +66,25 @@ record TemplateWatch(ChangedCluster cluster) {
     }
   }
 
-  private List<KubeDocument> chosen(KubeDocument template)
-      throws UnreachedException, InterruptedException {
-    List<String> names =
-        template.items("status", "nicDevices").stream().map(KubeDocument::text).toList();
-    return devices().stream().filter(it -> names.contains(it.text("metadata", "name"))).toList();
-  }
-
-  private static boolean isTold(KubeDocument device, NicTemplate setting, State wanted) {
-    return TemplateChange.state(
-            KubeDocument.within("spec", device.at("spec", "configuration")), setting)
-        .equals(Optional.of(wanted));
-  }
-
-  /** What the operator says of the generation that has the template; empty while it is older. */
-  private static Optional<KubeDocument> said(KubeDocument device) {
-    String generation = device.text("metadata", "generation");
-    return device.items("status", "conditions").stream()
-        .filter(it -> it.text("type").equals(UPDATING))
-        .filter(it -> it.text("observedGeneration").equals(generation))
-        .findFirst();
-  }
-
-  private static Optional<String> failure(KubeDocument device, NicTemplate setting, State wanted) {
-    return isTold(device, setting, wanted)
-        ? said(device)
-            .filter(it -> FAILED.contains(it.text("reason")))
-            .map(
-                it ->
-                    "NVIDIA's NIC configuration operator can't set %s up: %s %s"
-                        .formatted(place(device), it.text("reason"), it.text("message"))
-                        .strip())
-        : Optional.empty();
-  }
-
-  private static Optional<String> notYet(KubeDocument device, NicTemplate setting, State wanted) {
-    if (!isTold(device, setting, wanted)) {
+  /** What is still to be waited for. A NIC that is listed and not there is not done. */
+  private static Optional<String> open(
+      NicTemplate setting, State wanted, List<String> listed, List<NicProgress> devices) {
+    if (listed.isEmpty()) {
       return Optional.of(
-          "NVIDIA's NIC configuration operator has not told %s of it".formatted(place(device)));
+          "NVIDIA's NIC configuration operator lists no NICs of the template " + setting.name());
     }
-    boolean done =
-        said(device).filter(it -> it.text("reason").equals("UpdateSuccessful")).isPresent();
-    return done
-        ? Optional.empty()
-        : Optional.of(
-            "NVIDIA's NIC configuration operator is setting %s up".formatted(place(device)));
+    Map<String, NicProgress> byName = new HashMap<>();
+    devices.forEach(it -> byName.put(it.name(), it));
+    for (String name : listed) {
+      NicProgress device = byName.get(name);
+      if (device == null) {
+        return Optional.of("there is no NicDevice %s, which the template lists".formatted(name));
+      }
+      Optional<String> notYet = device.notYet(setting, wanted);
+      if (notYet.isPresent()) {
+        return notYet;
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -7,6 +7,7 @@ import io.railwright.model.change.ClusterSetting.NicTemplate;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.finding.Effect;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -90,7 +91,7 @@ public final class NicTemplates {
           .forEach(
               (name, value) -> wanted.computeIfAbsent(name, _ -> new LinkedHashSet<>()).add(value));
     }
-    Optional<PlanMaker.TargetState> first = Optional.empty();
+    Optional<Wish> whole = Optional.empty();
     for (PlanMaker.TargetState wish : wishes) {
       String name = NicTemplate.values(wish.target()).firstKey();
       Set<String> all = wanted.getOrDefault(name, Set.of());
@@ -106,10 +107,12 @@ public final class NicTemplates {
                 + " CNPs as well: a person decides");
       } else {
         values.putAll(NicTemplate.values(wish.target()));
-        first = first.or(() -> Optional.of(wish));
+        Wish one =
+            NicTemplate.QOS.contains(name) ? wish.wish() : wish.wish().atLeast(Effect.REBOOT);
+        whole = Optional.of(whole.map(it -> it.with(one)).orElse(one));
       }
     }
-    return first.map(
-        it -> new PlanMaker.TargetState(it.wish(), it.setting(), NicTemplate.state(values)));
+    Setting template = wishes.getFirst().setting();
+    return whole.map(it -> new PlanMaker.TargetState(it, template, NicTemplate.state(values)));
   }
 }

@@ -152,7 +152,7 @@ public final class PlanMaker {
     removeForbidden(machine, mine);
     mine.addAll(PoolPauses.of(machine, mine, left::add));
     mine.addAll(MachinePower.of(machine, mine));
-    return mine;
+    return OperatorReboots.told(machine, mine);
   }
 
   private List<Change> ofCommandLine(Changeable machine, Collection<Wish> wishes)

@@ -7,6 +7,7 @@ import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.finding.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +45,13 @@ final class PoolArguments {
       return one;
     }
     PlanMaker.TargetState before = wanted.remove(one.setting());
+    Wish wish = one.wish().atLeast(Effect.REBOOT); // of all nodes of the pool
     if (before != null) {
       return new PlanMaker.TargetState(
-          one.wish(), one.setting(), with(before.target(), one.target()));
+          wish.with(before.wish()), one.setting(), with(before.target(), one.target()));
     }
     return machine.look(one.setting()) instanceof Seen.As(Observed now)
-        ? new PlanMaker.TargetState(one.wish(), one.setting(), with(now.next(), one.target()))
+        ? new PlanMaker.TargetState(wish, one.setting(), with(now.next(), one.target()))
         : one;
   }
 

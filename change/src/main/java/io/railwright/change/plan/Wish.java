@@ -18,4 +18,27 @@ public record Wish(
     Effect effect,
     Risk risk,
     Reversible reversible,
-    String gain) {}
+    String gain) {
+
+  /** With the worst that it or another brings, where one change does what both wish. */
+  Wish with(Wish other) {
+    return new Wish(
+        machine,
+        finding,
+        action,
+        worse(effect, other.effect),
+        worse(risk, other.risk),
+        worse(reversible, other.reversible),
+        gain);
+  }
+
+  /** With at least this effect, whatever the finding says of a host that is changed itself. */
+  Wish atLeast(Effect floor) {
+    return new Wish(machine, finding, action, worse(effect, floor), risk, reversible, gain);
+  }
+
+  /** Their words are in the order of what they cost. */
+  private static <T extends Enum<T>> T worse(T one, T other) {
+    return one.compareTo(other) >= 0 ? one : other;
+  }
+}

@@ -31,7 +31,7 @@ final class ChangedKube implements SwitchFaults.Changed {
   private static final String SRIOV = "sriovnetwork.openshift.io/v1";
 
   private static final String NODE =
-      "{\"spec\":{},\"status\":{\"allocatable\":{\"openshift.io/r\":\"1\"},\"capacity\":{\"openshift.io/r\":\"1\"}}}";
+      "{\"spec\":{},\"status\":{\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}],\"allocatable\":{\"openshift.io/r\":\"1\"},\"capacity\":{\"openshift.io/r\":\"1\"}}}";
 
   private static final String CURRENT =
       "{\"metadata\":{\"annotations\":{\"machineconfiguration.openshift.io/currentConfig\":\"rendered-gpu-1\",\"machineconfiguration.openshift.io/desiredConfig\":\"rendered-gpu-1\"}},";

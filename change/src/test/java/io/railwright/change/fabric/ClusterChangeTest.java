@@ -113,6 +113,38 @@ final class ClusterChangeTest {
     assertThat(plan(kube, VFS).steps()).hasSize(1);
   }
 
+  /** An operator that tells of no node would be believed to have set up all of them. */
+  @Test
+  void nothingIsBegunWhereTheOperatorIsSilent() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    Plan made = plan(kube, VFS);
+    String states = POLICY.replace("sriovnetworknodepolicies/p1", "sriovnetworknodestates/n1");
+    assertThat(kube.send("DELETE", states, "")).isEqualTo(200);
+    Plan plan = plan(kube, VFS);
+    assertThat(plan.steps()).isEmpty();
+    assertThat(plan.leftOut().getFirst().why())
+        .contains("tells of no node in " + ChangedKube.SPACE);
+    String before = kube.configurations();
+    assertThat(kube.runs().apply(made)).isNotEqualTo(Outcome.DONE);
+    assertThat(kube.configurations()).isEqualTo(before);
+  }
+
+  @Test
+  void nodesThatTheOperatorRebootsAreNamedAndWhetherItDrainsThem() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    Plan plan = plan(kube, VFS, POOL);
+    assertThat(plan.steps().getLast().gain()).contains("Nodes that are drained and rebooted: n1.");
+    kube.put(
+        ChangedKube.object(
+            "sriovnetwork.openshift.io/v1",
+            "SriovOperatorConfig",
+            ChangedKube.SPACE,
+            "default",
+            "{\"spec\":{\"disableDrain\":true}}"));
+    assertThat(plan(kube, VFS).steps().getFirst().gain())
+        .contains("Nodes that are rebooted without a drain: n1.");
+  }
+
   @Test
   void anotherPlanWaits() throws Exception {
     ChangedKube kube = new ChangedKube();

@@ -8,6 +8,7 @@ import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
@@ -56,6 +57,10 @@ class NicTemplateChangeTest {
   }
 
   private static KubeObject template(String owner, String template) {
+    return template(owner, template, "\"card\"");
+  }
+
+  private static KubeObject template(String owner, String template, String devices) {
     String raw = template.contains("rawNvConfig") ? ",\"f:rawNvConfig\":{}" : "";
     String qos = template.contains("qos") ? ",\"f:qos\":{\"f:pfc\":{},\"f:trust\":{}}" : "";
     String roce =
@@ -71,20 +76,28 @@ class NicTemplateChangeTest {
         {"metadata":{"managedFields":[{"manager":"%s","operation":"Apply","fieldsV1":{"f:spec":{
            "f:nicSelector":{"f:nicType":{}},"f:template":{"f:numVfs":{},"f:linkType":{}%s}}}}]},
          "spec":{"nicSelector":{"nicType":"1021"},"template":%s},
-         "status":{"nicDevices":["card"]}}
+         "status":{"nicDevices":[%s]}}
         """
-            .formatted(owner, raw + roce, template));
+            .formatted(owner, raw + roce, template, devices));
   }
 
   private static Plan plan(ChangedKube kube, String... pairs) throws Exception {
+    return plan(kube, List.of(Effect.REBOOT), pairs);
+  }
+
+  /**
+   * @param effects of the wishes in turn
+   */
+  private static Plan plan(ChangedKube kube, List<Effect> effects, String... pairs)
+      throws Exception {
     PlanMaker maker = new PlanMaker();
     List<Wish> wishes = new ArrayList<>();
     for (String pair : pairs) {
       String[] sides = pair.split("=", 2);
       Action action = new Action.ByHand(NicTemplates.sentence(SPACE, "cx7", sides[0], sides[1]));
-      wishes.add(
-          new Wish(
-              "kube", "a rule " + pair, action, Effect.REBOOT, Risk.LOW, Reversible.EXACT, ""));
+      Effect effect = effects.get(wishes.size() % effects.size());
+      Risk risk = wishes.isEmpty() ? Risk.LOW : Risk.HIGH;
+      wishes.add(new Wish("kube", "a rule " + pair, action, effect, risk, Reversible.EXACT, ""));
     }
     maker.add(kube.machine(), wishes);
     return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
@@ -108,6 +121,20 @@ class NicTemplateChangeTest {
     assertThat(kube.runs().rollBack()).as("%s", kube.runs().reasons()).isEqualTo(Outcome.DONE);
     assertThat(kube.specs(TEMPLATE) + kube.specs(DEVICE)).isEqualTo(before);
     assertThat(kube.isLeased()).isFalse();
+  }
+
+  /** A reboot of all nodes is not hidden behind the flap of a link that came first. */
+  @Test
+  void oneStepShowsTheWorstOfAllThatIsInIt() throws Exception {
+    String on =
+        ",\"roceOptimized\":{\"enabled\":true,\"qos\":{\"trust\":\"pcp\",\"pfc\":\"0,0,0,0,0,0,0,0\"}}";
+    List<Effect> effects = List.of(Effect.LINK_FLAP, Effect.RUNTIME);
+    Plan both = plan(kube("rail", on), effects, "roceOptimized.qos.trust=dscp", "numVfs=16");
+    assertThat(both.steps()).singleElement().extracting(Step::effect).isEqualTo(Effect.REBOOT);
+    assertThat(both.steps().getFirst().risk()).isEqualTo(Risk.HIGH);
+    assertThat(both.steps().getFirst().gain()).contains("Nodes that are drained and rebooted: n1.");
+    Plan qos = plan(kube("rail", on), effects, "roceOptimized.qos.trust=dscp");
+    assertThat(qos.steps()).singleElement().extracting(Step::effect).isEqualTo(Effect.LINK_FLAP);
   }
 
   @Test
@@ -190,6 +217,21 @@ class NicTemplateChangeTest {
     assertThat(kube.runs().reasons().toString())
         .contains("can't set card on n1 up: IncorrectSpec", "link type Ethernet");
     assertThat(kube.specs(TEMPLATE)).isEqualTo(before);
+  }
+
+  /** NICs that nobody tells of are not set up. */
+  @Test
+  void aTemplateWhoseNicsAreNotThereIsNotDone() throws Exception {
+    for (String listed : List.of("", "\"card\",\"other\"")) {
+      ChangedKube kube = kube("rail", "");
+      String before = kube.specs(TEMPLATE);
+      kube.put(template("rail", "{\"numVfs\":8,\"linkType\":\"Ethernet\"}", listed));
+      assertThat(kube.runs().apply(plan(kube, "numVfs=16"))).isNotEqualTo(Outcome.DONE);
+      assertThat(kube.runs().reasons().toString())
+          .contains(listed.isEmpty() ? "lists no NICs" : "there is no NicDevice other")
+          .contains("for 60 minutes now");
+      assertThat(kube.specs(TEMPLATE)).isEqualTo(before);
+    }
   }
 
   @Test

@@ -38,7 +38,8 @@ final class PoolChangeTest {
                   "--type=merge",
                   "-p",
                   "{\"spec\":{\"kernelArguments\":[\"%s\"]}}".formatted(argument)));
-      wishes.add(new Wish("kube", "a rule", action, Effect.REBOOT, Risk.LOW, Reversible.EXACT, ""));
+      Effect effect = wishes.isEmpty() ? Effect.POWER_CYCLE : Effect.RUNTIME;
+      wishes.add(new Wish("kube", "a rule", action, effect, Risk.LOW, Reversible.EXACT, ""));
     }
     maker.add(kube.machine(), wishes);
     return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
@@ -55,7 +56,10 @@ final class PoolChangeTest {
             "gpu kernel arguments of the pool: absent -> nosmt isolcpus=2-7",
             "gpu pool paused: true -> false");
     assertThat(plan.steps().getFirst().effect()).isEqualTo(Effect.RUNTIME);
-    assertThat(plan.steps().getLast().effect()).isEqualTo(Effect.REBOOT);
+    assertThat(plan.steps().getLast().effect())
+        .as("the worst of both arguments")
+        .isEqualTo(Effect.POWER_CYCLE);
+    assertThat(plan.steps().getLast().gain()).contains("Nodes that are drained and rebooted: n2.");
     assertThat(kube.runs().apply(plan)).as("%s", kube.runs().reasons()).isEqualTo(Outcome.DONE);
     assertThat(kube.configurations())
         .contains("\"kernelArguments\":[\"nosmt\",\"isolcpus=2-7\"]")

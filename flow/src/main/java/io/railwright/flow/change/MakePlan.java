@@ -13,6 +13,7 @@ import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.model.change.Plan;
+import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
@@ -123,8 +124,11 @@ public final class MakePlan {
     Terms terms = terms(machines.fabric(), partly, places.behind(plan.steps()));
     List<Plan.LeftOut> left = new ArrayList<>(StagedSettings.left(leftOut, plan, report));
     left.addAll(ofGuests(plan));
+    List<Step> steps =
+        BareReboots.told(
+            plan.steps(), remedies::isNode, machines.fabric().fabric().drains()::containsKey);
     return new Made(
-        new Plan(plan.fabric(), plan.source(), plan.made(), plan.steps(), left, List.of(), terms),
+        new Plan(plan.fabric(), plan.source(), plan.made(), steps, left, List.of(), terms),
         report.failures());
   }
 

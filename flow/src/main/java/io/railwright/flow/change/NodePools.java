@@ -33,6 +33,13 @@ final class NodePools {
     clusters.put(cluster.name(), facts);
   }
 
+  /** Whether a cluster that was read has the host as a node. */
+  boolean isNode(String host) {
+    return clusters.values().stream()
+        .flatMap(it -> hosts.relations(it).stream())
+        .anyMatch(it -> it.from().equals(Subject.host(host)));
+  }
+
   /** What a cluster is told in place of the host; empty where no pool has the host. */
   Optional<Remedies.Remedy> instead(Action action, String host) {
     return action instanceof Action.ClusterResource(String kind, String _, Optional<Action> onNode)

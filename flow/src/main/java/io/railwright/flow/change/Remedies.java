@@ -128,6 +128,11 @@ final class Remedies implements Audit.Witness {
   @Override
   public void laidOut(Layout layout) {}
 
+  /** Whether it is a node of a cluster. */
+  boolean isNode(String name) {
+    return pools.isNode(name);
+  }
+
   /** Whether it is an ESXi host. */
   boolean isHypervisor(String name) {
     return hypervisors.containsKey(name);

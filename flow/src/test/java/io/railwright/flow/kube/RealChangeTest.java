@@ -203,6 +203,9 @@ class RealChangeTest {
       ChangedCluster cluster = cluster(server);
       server.create(POLICY, policy("p1"));
       assertThat(cluster.obstacles(Map.of(VFS, State.of("16"))).get(VFS))
+          .contains("tells of no node in default");
+      tellOfANode(server);
+      assertThat(cluster.obstacles(Map.of(VFS, State.of("16"))).get(VFS))
           .contains("rail takes it from nobody", ".spec.numVfs");
       server.send("DELETE", POLICY + "/p1", RealApiServer.ADMIN, "");
       server.applyAs("rail", POLICY + "/p1", policy("p1"));
@@ -262,6 +265,21 @@ class RealChangeTest {
       nicSelector: {nicType: "1021"}
       template: {numVfs: 8, linkType: Ethernet, rawNvConfig: [{name: PCI_WR_ORDERING, value: "0"}]}
     """;
+  }
+
+  /** As the operator does. */
+  private static void tellOfANode(RealApiServer server) throws Exception {
+    String states = POLICY.replace("policies", "states");
+    server.create(
+        states,
+        """
+        apiVersion: sriovnetwork.openshift.io/v1
+        kind: SriovNetworkNodeState
+        metadata: {name: n1}
+        spec: {interfaces: [{pciAddress: "0000:03:00.0", numVfs: 1, vfGroups: [{policyName: p1}]}]}
+        status: {syncStatus: Succeeded}
+        """);
+    server.status(states + "/n1", "{\"status\":{\"syncStatus\":\"Succeeded\"}}");
   }
 
   private static void set(ChangedCluster cluster, MachineLease lease, String value)

@@ -57,6 +57,7 @@ class RealPodsTest {
       try (TwinKubelet _ = TwinKubelet.start(server, node, folder)) {
         refuseWithoutTheManifest(server);
         server.apply(MANIFESTS.resolve("pods.yaml"));
+        keepTheNamespaceOpen(server);
         ask(server);
         grantNoMore(server);
       }
@@ -69,6 +70,16 @@ class RealPodsTest {
       Answer answer = pods.target(node).ask(HostProbes.questions(HostProbes.ALL));
       assertThat(answer.failure().orElse("")).contains("docs/example/kubernetes/pods.yaml");
     }
+  }
+
+  /** Whoever applies another one again takes nothing away from it. */
+  private static void keepTheNamespaceOpen(RealApiServer server) throws Exception {
+    server.apply(MANIFESTS.resolve("reader.yaml"));
+    assertThat(server.send("GET", "/api/v1/namespaces/rail", RealApiServer.ADMIN, "").body())
+        .contains(
+            "\"pod-security.kubernetes.io/enforce\":\"privileged\"",
+            "\"security.openshift.io/scc.podSecurityLabelSync\":\"false\"",
+            "\"openshift.io/node-selector\":\"\"");
   }
 
   private static void ask(RealApiServer server) throws Exception {

@@ -19,8 +19,8 @@ record JobRefusal(String cluster, String namespace) {
 
   private String sentence(int status, String said, String verb, String group, String resource) {
     if (status == 404 && said.contains("namespaces")) {
-      return "%s has no namespace %s. %s makes one; --namespace names another."
-          .formatted(cluster, namespace, MANIFEST);
+      return "%s has no namespace %s. Make it (kubectl create namespace %s) and apply %s; --namespace names another."
+          .formatted(cluster, namespace, namespace, MANIFEST);
     }
     if (status == 404) {
       return "%s has no Jobs (batch/v1), which a sweep is made of (HTTP 404)%s."

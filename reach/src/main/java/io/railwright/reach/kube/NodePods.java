@@ -178,20 +178,35 @@ public final class NodePods implements AutoCloseable {
       }
       known = new Begun(object.get().text("metadata", "uid"), image);
       begun = known;
-      new PodSweep(asked, namespace()).run(object.get().text("metadata", "creationTimestamp"));
+      sweep(asked, object.get().text("metadata", "creationTimestamp"));
     }
     return known;
+  }
+
+  /** What earlier runs left keeps nobody from asking, but is told where it may still be there. */
+  private void sweep(KubeSession asked, String now) {
+    try {
+      new PodSweep(asked, namespace()).run(now);
+    } catch (ReachException refused) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "pods of earlier runs may be left in namespace {0} of {1}: {2}",
+          namespace(),
+          cluster,
+          refused.getMessage());
+    }
   }
 
   /** Removes what is left of this run; what can't be is removed by the next one. */
   @Override
   public synchronized void close() {
-    if (begun == null) {
+    Begun known = begun;
+    if (known == null) {
       return;
     }
     boolean interrupted = Thread.interrupted();
     try (HttpsConnection connection = connect()) {
-      new PodSweep(session(connection, SETUP), namespace()).end(session, true);
+      new PodSweep(session(connection, SETUP), namespace()).end(session, known.uid());
       begun = null;
     } catch (ReachException unreached) {
       LOG.log(

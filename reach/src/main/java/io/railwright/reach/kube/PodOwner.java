@@ -48,6 +48,9 @@ record PodOwner(String machine, String process, String began) {
 
   /** Another one after each start, and in each container that sees other processes. */
   private static String thisMachine() {
+    if (!Files.exists(Path.of("/proc/1/stat"))) {
+      return unlikeAnyOther(); // processes of other users are hidden, and look as if they had ended
+    }
     try {
       String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
       Path processes = Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
@@ -55,10 +58,15 @@ record PodOwner(String machine, String process, String began) {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(both);
       return HexFormat.of().formatHex(digest, 0, 8);
     } catch (IOException notLinux) {
-      return UUID.randomUUID().toString(); // equals no other: only time tells then
+      return unlikeAnyOther();
     } catch (NoSuchAlgorithmException missing) {
       throw new IllegalStateException("every Java has SHA-256", missing);
     }
+  }
+
+  /** Then only time tells who has ended. */
+  private static String unlikeAnyOther() {
+    return UUID.randomUUID().toString();
   }
 
   Map<String, String> annotations() {
@@ -68,6 +76,11 @@ record PodOwner(String machine, String process, String began) {
   static PodOwner of(KubeDocument object) {
     KubeDocument notes = object.at("metadata", "annotations");
     return new PodOwner(notes.text(MACHINE), notes.text(PROCESS), notes.text(BEGAN));
+  }
+
+  /** Whether its processes are seen here. */
+  boolean isOfThisMachine() {
+    return machine.equals(SELF.machine);
   }
 
   /**
@@ -85,7 +98,7 @@ record PodOwner(String machine, String process, String began) {
    * @param longest nobody of another machine works for longer
    */
   boolean isDead(String made, String now, Duration longest) {
-    if (!machine.equals(SELF.machine)) {
+    if (!isOfThisMachine()) {
       return isOld(made, now, longest);
     }
     try {

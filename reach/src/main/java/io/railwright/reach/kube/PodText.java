@@ -19,7 +19,7 @@ final class PodText {
   private static final int PART = 96 << 10;
 
   /** It ends by itself by then, whatever becomes of us. */
-  private static final int DEADLINE = 300;
+  static final int DEADLINE = 300;
 
   private static final String RUNNER = runner();
 
@@ -40,6 +40,11 @@ final class PodText {
     return Map.of(OURS, RAIL, SESSION, session);
   }
 
+  /** The name of what pods of a run hang on. */
+  static String object(String session) {
+    return "rail-" + session;
+  }
+
   /** What all pods of a run hang on: without it the cluster removes them by itself. */
   static String configMap(String session, PodOwner owner) {
     return KubeDocument.print(
@@ -51,7 +56,7 @@ final class PodText {
             "metadata",
             Map.of(
                 "name",
-                "rail-" + session,
+                object(session),
                 "labels",
                 labels(session),
                 "annotations",
@@ -66,7 +71,7 @@ final class PodText {
   static String pod(
       String name, String session, String uid, String node, String image, String script) {
     Map<String, Object> owner =
-        Map.of("apiVersion", "v1", "kind", "ConfigMap", "name", "rail-" + session, "uid", uid);
+        Map.of("apiVersion", "v1", "kind", "ConfigMap", "name", object(session), "uid", uid);
     return KubeDocument.print(
         Map.of(
             "apiVersion",

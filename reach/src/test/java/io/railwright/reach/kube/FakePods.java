@@ -52,7 +52,8 @@ final class FakePods implements TestHttpsServer.Handler {
   public synchronized Reply reply(Request request) {
     String path = request.path().replaceFirst(PODS + "/rail-[0-9a-f]{10}-[0-9]+$", "pod");
     String known = path.replaceFirst("^" + PODS + "/[^/]+/log$", "log");
-    Reply reply = replies.get(request.method() + " " + known);
+    String page = request.query().contains("continue=more") ? " more" : "";
+    Reply reply = replies.get(request.method() + " " + known + page);
     return reply == null ? Reply.of(404, "{\"kind\":\"Status\",\"reason\":\"NotFound\"}") : reply;
   }
 }

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is made in a cluster to ask a node, what is removed, and what is said when it fails. */
 @Tag("slow")
 class NodePodsTest {
-  private static final ClusterNode READY = new ClusterNode("u25", List.of(), true);
+  static final ClusterNode READY = new ClusterNode("u25", List.of(), true);
   private static final Question QUESTION = Question.text("kernel", "/proc/version");
 
   @TempDir static Path folder;
   private static TestCertificate certificate;
 
   /** What came of asking one node, and all that the cluster was sent for it. */
-  private record Asked(String failure, List<Request> requests) {
+  record Asked(String failure, List<Request> requests) {
     List<String> sent(String method) {
       return requests.stream().filter(it -> it.method().equals(method)).map(Request::path).toList();
     }
@@ -53,6 +53,11 @@ class NodePodsTest {
   }
 
   private static Asked ask(FakePods cluster, ClusterNode node, Optional<String> image) {
+    return ask(certificate, cluster, node, image);
+  }
+
+  static Asked ask(
+      TestCertificate certificate, FakePods cluster, ClusterNode node, Optional<String> image) {
     String failure;
     try (TestHttpsServer server = TestHttpsServer.start(certificate, cluster)) {
       Access.ClusterApi access =
@@ -169,73 +174,5 @@ class NodePodsTest {
         ask(new FakePods(), new ClusterNode("u25", List.of(), false), Optional.of("tools:1"));
     assertThat(asked.failure()).contains("not Ready");
     assertThat(asked.requests()).isEmpty();
-  }
-
-  @Test
-  void takesTheImageOfADaemonThatNodesHave() {
-    String sets =
-        """
-        {"items":[{"metadata":{"name":"other"},"spec":{"template":{"spec":{"containers":[{"image":"no"}]}}}},
-        {"metadata":{"name":"sriov-network-config-daemon"},
-         "spec":{"template":{"spec":{"containers":[{"image":"daemon@sha256:1"}]}}}}]}\
-        """;
-    FakePods cluster = new FakePods().say("GET /apis/apps/v1/daemonsets", 200, sets);
-    assertThat(ask(cluster, READY, Optional.empty()).made().body())
-        .contains("\"image\":\"daemon@sha256:1\"");
-    FakePods tools =
-        new FakePods()
-            .say(
-                "GET /apis/image.openshift.io/v1/namespaces/openshift/imagestreamtags/tools:latest",
-                200,
-                "{\"image\":{\"dockerImageReference\":\"quay.io/tools@sha256:2\"}}");
-    assertThat(ask(tools, READY, Optional.empty()).made().body())
-        .contains("\"image\":\"quay.io/tools@sha256:2\"");
-    Asked none = ask(new FakePods(), READY, Optional.empty());
-    assertThat(none.failure()).contains("pods: {image: IMAGE}");
-    assertThat(none.sent("POST")).isEmpty();
-  }
-
-  private static String run(String session, PodOwner owner, String made) {
-    return KubeDocument.print(
-        Map.of(
-            "items",
-            List.of(
-                Map.of(
-                    "metadata",
-                    Map.of(
-                        "labels",
-                        Map.of(PodText.SESSION, session),
-                        "annotations",
-                        owner.annotations(),
-                        "creationTimestamp",
-                        made)))));
-  }
-
-  private static List<String> swept(String runs, String pods) {
-    FakePods cluster =
-        new FakePods()
-            .say("GET " + FakePods.CONFIG_MAPS, 200, runs)
-            .say("GET " + FakePods.PODS, 200, pods);
-    return ask(cluster).requests().stream()
-        .filter(it -> it.method().equals("DELETE") && it.path().equals(FakePods.PODS))
-        .map(Request::query)
-        .toList();
-  }
-
-  /** The last one removed is our own. */
-  @Test
-  void whatADeadRunLeftIsRemovedAndNothingElse() throws Exception {
-    Process process = new ProcessBuilder("true").start();
-    process.waitFor();
-    PodOwner self = PodOwner.ofThisProcess();
-    PodOwner dead = new PodOwner(self.machine(), Long.toString(process.pid()), self.began());
-    PodOwner elsewhere = new PodOwner("another", "1", "");
-    String none = "{\"items\":[]}";
-    String now = "2026-11-18T00:59:00Z";
-    assertThat(swept(run("aaaa", dead, now), none)).hasSize(2).first().asString().contains("aaaa");
-    assertThat(swept(run("aaaa", self, now), run("aaaa", self, now))).hasSize(1);
-    assertThat(swept(run("aaaa", elsewhere, now), none)).hasSize(1);
-    assertThat(swept(run("aaaa", elsewhere, "2026-11-17T23:00:00Z"), none)).hasSize(2);
-    assertThat(swept(none, run("bbbb", self, now))).as("it hangs on nothing").hasSize(2);
   }
 }

@@ -278,6 +278,10 @@ public final class RealApiServer implements AutoCloseable {
       String namespace = named.group(3) == null ? "" : "/namespaces/" + named.group(3);
       String group = kind.contains("Role") ? "/apis/rbac.authorization.k8s.io/v1" : "/api/v1";
       String all = kind.toLowerCase(Locale.ROOT) + "s";
+      if (named.group(3) != null) {
+        String made = "{\"metadata\":{\"name\":\"%s\"}}".formatted(named.group(3));
+        send("POST", "/api/v1/namespaces", ADMIN, made); // as a person does, once
+      }
       String whole =
           kind.endsWith("Binding")
               ? document.replaceFirst(

@@ -136,6 +136,7 @@ public final class PlanMarkdown {
             RebootedGuests.sentence(plan),
             StoppedMachines.sentence(plan),
             RebootedNodes.sentence(plan),
+            RebootedNodes.bare(plan),
             BurntImages.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(it -> out.println("- " + Markdown.text(it)));

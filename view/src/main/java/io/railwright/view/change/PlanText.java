@@ -52,6 +52,7 @@ public final class PlanText {
             RebootedGuests.sentence(plan),
             StoppedMachines.sentence(plan),
             RebootedNodes.sentence(plan),
+            RebootedNodes.bare(plan),
             BurntImages.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(it -> Wrapped.paragraph(it, out.columns()).forEach(out::println));

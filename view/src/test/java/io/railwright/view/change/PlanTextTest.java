@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.NodeReboots;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -110,11 +111,49 @@ final class PlanTextTest {
   }
 
   private static Plan policy(Effect effect) {
+    return policy(effect, "");
+  }
+
+  private static Plan policy(Effect effect, String gain) {
     Setting field =
         new ClusterSetting.PolicyField("sriov", "policy-eno5np0", ClusterSetting.Field.VFS);
     Step.Act act = new Step.Act.Set(field, State.of("1"), State.of("16"));
-    Step step = new Step(1, "cluster", act, effect, Risk.MEDIUM, Reversible.EXACT, 1, "", "");
+    Step step = new Step(1, "cluster", act, effect, Risk.MEDIUM, Reversible.EXACT, 1, "", gain);
     return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
+  }
+
+  @Test
+  void nodesThatAnOperatorRebootsAreNamed() {
+    String drained = "More of it. " + new NodeReboots(List.of("u23", "u25.a"), true).sentence();
+    assertThat(text(policy(Effect.REBOOT, drained), 300))
+        .contains("it drains and reboots u23, u25.a, one after the other");
+    String bare = new NodeReboots(List.of("u23"), false).sentence() + " Source: x.";
+    assertThat(text(policy(Effect.REBOOT, bare), 300))
+        .contains("it reboots u23 without a drain (disableDrain), which ends their pods, one");
+  }
+
+  private static Plan reboot(String gain) {
+    Step step =
+        new Step(
+            1,
+            "u25",
+            new Step.Act.Reboot(),
+            Effect.REBOOT,
+            Risk.MEDIUM,
+            Reversible.EXACT,
+            1,
+            "",
+            gain);
+    return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
+  }
+
+  @Test
+  void nodesThatNobodyDrainsAreTold() {
+    String bare = "It is in force. " + new NodeReboots(List.of("u25"), false).sentence();
+    String said = "Nodes of a cluster that rail reboots without a drain: u25. Their pods end;";
+    assertThat(text(reboot(bare), 300)).contains(said);
+    assertThat(markdown(reboot(bare))).contains("rail reboots without a drain: u25");
+    assertThat(text(reboot("It is in force."), 300)).doesNotContain("without a drain");
   }
 
   @Test

@@ -45,7 +45,7 @@ final class SriovObjects {
   static void state(KubeItem object) {
     KubeItem node = object.about("node", object.name());
     Json.Members status = node.part("status");
-    node.text("node.sriov.sync", status, "syncStatus");
+    sync(node, status);
     node.text("node.sriov.sync-error", status, "lastSyncError");
     for (Json.Members wanted : parts(node.part("spec"), "interfaces")) {
       KubeItem nic = node.below(wanted, "function", text(wanted, "pciAddress"));
@@ -59,6 +59,15 @@ final class SriovObjects {
     }
     for (Json.Members seen : parts(status, "interfaces")) {
       seen(node.below(seen, "function", text(seen, "pciAddress")), seen);
+    }
+  }
+
+  /** An operator that looks after a node and says nothing of it has not set it up. */
+  private static void sync(KubeItem node, Json.Members status) {
+    if (text(status, "syncStatus").isEmpty()) {
+      node.add("node.sriov.sync", new Value.Unknown("the operator says nothing of the node"));
+    } else {
+      node.text("node.sriov.sync", status, "syncStatus");
     }
   }
 
