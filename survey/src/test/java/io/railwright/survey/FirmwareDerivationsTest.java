@@ -92,6 +92,19 @@ class FirmwareDerivationsTest {
   }
 
   @Test
+  void aPortThatIsSetToEthernetForTheNextStartIsMeantForIt() {
+    CardFacts facts = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
+    facts.setting(FIRST, "LINK_TYPE_P2", new Value.Text("IB"));
+    assertThat(meant(facts)).isEqualTo("InfiniBand");
+    CardFacts staged = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
+    staged.setting(FIRST, "LINK_TYPE_P2", new Value.Text("ETH"));
+    assertThat(meant(staged)).isEqualTo("Ethernet");
+    CardFacts running = ports("InfiniBand", "ACTIVE", "InfiniBand", "ACTIVE");
+    running.setting(FIRST, "LINK_TYPE_P2", new Value.Text("ETH"));
+    assertThat(meant(running)).isEqualTo("InfiniBand");
+  }
+
+  @Test
   void boardsOfTheSameKindTellBeforeOthers() {
     CardFacts facts =
         ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN")
