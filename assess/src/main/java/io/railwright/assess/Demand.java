@@ -207,6 +207,14 @@ sealed interface Demand {
         : pattern.isIn(value.print());
   }
 
+  /** Of a list that fails by some of its items, those; of any other value, all of it. */
+  default Value atFault(Value value) {
+    return this instanceof Not(Matches(PatternMemory pattern))
+            && value instanceof Value.Listing(List<String> items)
+        ? new Value.Listing(items.stream().filter(pattern::isIn).toList())
+        : value;
+  }
+
   private static boolean present(Value value) {
     return switch (value) {
       case Value.Listing(List<String> items) -> !items.isEmpty();

@@ -1,8 +1,10 @@
 package io.railwright.assess;
 
+import io.railwright.assess.site.PortRoles;
 import io.railwright.assess.site.Site;
 import io.railwright.knowledge.Scope;
 import io.railwright.model.report.SiteValue.Origin;
+import io.railwright.model.text.ShortName;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,8 @@ final class FabricAnswers {
 
   /** The machine that announces itself by LLDP at a NIC. */
   private static final String NEIGHBOUR = "link.neighbour";
+
+  private static final String RDMA = "rdma";
 
   private final SiteSigns signs;
   private final SwitchEnds ends;
@@ -98,7 +103,7 @@ final class FabricAnswers {
       Votes kind = votes.computeIfAbsent(new Kind(key, found.itself().model()), _ -> new Votes());
       if (signs.isWeak(key, shown)) {
         weak = true;
-        if (shown != null && !signs.isDoubtful(key, shown)) {
+        if (shown != null && shown.ground() != Site.Ground.FEW) {
           kind.weak++;
           kind.other = shown;
         }
@@ -149,7 +154,7 @@ final class FabricAnswers {
 
   private Site.Decided answer(String key, Site.Decided own, JudgedItems found) {
     List<Boolean> across =
-        found.of(Scope.NIC).stream()
+        rdmaPorts(found)
             .flatMap(nic -> ends.across(nic, found.ports().get(nic.item().subject())).stream())
             .flatMap(port -> Optional.ofNullable(byPort.get(new Kind(key, port.path()))).stream())
             .toList();
@@ -168,7 +173,7 @@ final class FabricAnswers {
     Site.Decided sure = kind.answer;
     if (sure == null) {
       // a stray port is no sign against what the hosts beside it show
-      return signs.isDoubtful(key, own) && kind.other != null ? kind.other : own;
+      return own.ground() == Site.Ground.FEW && kind.other != null ? kind.other : own;
     }
     if (kind.sure > kind.weak) {
       return sure;
@@ -191,12 +196,24 @@ final class FabricAnswers {
 
   /** The switches that were read and announce themselves to a host, where no port hears it. */
   private List<String> heard(JudgedItems found) {
-    return found.of(Scope.NIC).stream()
+    return rdmaPorts(found)
         .flatMap(nic -> nic.text(NEIGHBOUR).stream())
-        .map(FabricAnswers::plain)
-        .filter(names::contains)
+        .flatMap(it -> known(it).stream())
         .distinct()
         .toList();
+  }
+
+  /** A switch of another network, as for storage or management, does not speak for the fabric. */
+  private static Stream<JudgedItem> rdmaPorts(JudgedItems found) {
+    return found.of(Scope.NIC).stream()
+        .filter(nic -> nic.text(PortRoles.PARAMETER).orElse(RDMA).equals(RDMA));
+  }
+
+  /** A switch may announce its domain too, or be known by it. */
+  private Optional<String> known(String announced) {
+    return Stream.of(announced.toLowerCase(Locale.ROOT), ShortName.of(announced))
+        .filter(names::contains)
+        .findFirst();
   }
 
   private Site.@Nullable Decided ofNamed(String key, List<String> switches) {
@@ -206,22 +223,18 @@ final class FabricAnswers {
         .orElse(null);
   }
 
-  /** A switch may announce its domain too. */
-  private static String plain(String name) {
-    return name.split("\\.", 2)[0].toLowerCase(Locale.ROOT);
-  }
-
   /** What a switch shows, and each of its ports. */
   synchronized void addSwitch(JudgedItems found) {
-    String name = plain(found.itself().item().subject().root().name());
-    names.add(name);
+    String full = found.itself().item().subject().root().name();
+    List<String> own = List.of(full.toLowerCase(Locale.ROOT), ShortName.of(full));
+    names.addAll(own);
     signs
         .shownBy(found)
         .forEach(
             (key, shown) -> {
               if (signs.fabricWide().contains(key) && !signs.isWeak(key, shown)) {
                 bySwitches.putIfAbsent(key, shown);
-                byName.putIfAbsent(new Kind(key, name), shown);
+                own.forEach(name -> byName.putIfAbsent(new Kind(key, name), shown));
               }
             });
     for (String key : signs.fabricWide()) {

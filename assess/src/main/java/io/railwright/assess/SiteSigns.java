@@ -88,7 +88,7 @@ final class SiteSigns {
               shown.put(
                   key,
                   new Site.Decided(
-                      value.get(), Origin.SHOWN, Site.Ground.SIGN, sign.source().because()));
+                      value.get(), Origin.SHOWN, ground(sign), sign.source().because()));
               return;
             }
           }
@@ -137,14 +137,11 @@ final class SiteSigns {
     return decided != null
         && decided.origin() == Origin.SHOWN
         && fabricWide.get(key) instanceof Operand.Literal(String sure)
-        && (!sure.equals(Site.text(decided.value())) || isDoubtful(key, decided));
+        && (!sure.equals(Site.text(decided.value())) || decided.ground() == Site.Ground.FEW);
   }
 
-  /** Whether no more than a few parts of a machine show its answer, so that others know better. */
-  boolean isDoubtful(String key, Site.Decided decided) {
-    return byKey.getOrDefault(key, List.of()).stream()
-        .filter(sign -> sign.source().share() == SiteSign.Share.ANY)
-        .anyMatch(sign -> sign.source().because().equals(decided.because()));
+  private static Site.Ground ground(Sign sign) {
+    return sign.source().share() == SiteSign.Share.ANY ? Site.Ground.FEW : Site.Ground.SIGN;
   }
 
   /** What a part shows by itself; empty where it does not count. */

@@ -115,7 +115,7 @@ final class Verdicts {
         new Judgement(
             verdict.status(),
             entry.demand().expected(judged),
-            found(observed),
+            bad ? entry.demand().atFault(found(observed)) : found(observed),
             remark(entry, judged, verdict),
             observed.evidence()),
         bad ? actions(entry, judged) : List.of());

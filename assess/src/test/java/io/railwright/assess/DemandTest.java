@@ -3,6 +3,7 @@ package io.railwright.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.site.Site;
+import io.railwright.assess.site.SiteInput;
 import io.railwright.assess.value.Outcome;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Expectation;
@@ -11,6 +12,8 @@ import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Scope;
 import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.file.BadFileException;
+import io.railwright.model.finding.Finding;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
@@ -20,6 +23,7 @@ import io.railwright.survey.view.Observed;
 import io.railwright.survey.view.Sides;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -101,5 +105,26 @@ class DemandTest {
     assertThat(judge(connectx, some)).isEqualTo(Outcome.Settled.YES);
     assertThat(judge(connectx, none)).isEqualTo(Outcome.Settled.NO);
     assertThat(judge(connectx, some)).isEqualTo(Outcome.Settled.YES);
+  }
+
+  /** A harmless Xid beside a serious one is no part of the fault. */
+  @Test
+  void ofAListOnlyTheItemsAtFaultAreNamed() throws BadFileException {
+    Given given =
+        new Given()
+            .gpu("NVIDIA H100 80GB HBM3")
+            .of("pci/0000:18:00.0", "pci.role", "gpu")
+            .fact("pci/0000:18:00.0", "log.xids", new Value.Listing(List.of("31", "119", "45")));
+    Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
+    Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, Layout.NONE, true);
+    List<Finding> findings = judge.judge(Given.HOST, given.facts()).findings();
+    assertThat(findings)
+        .filteredOn(it -> it.rule().equals("gpu.no-hardware-xid"))
+        .extracting(it -> it.status() + " " + it.foundWords())
+        .containsExactly("FAIL 119");
+    assertThat(findings)
+        .filteredOn(it -> it.rule().equals("gpu.no-memory-xid"))
+        .extracting(it -> it.status() + " " + it.foundWords())
+        .containsExactly("PASS 31 119 45");
   }
 }

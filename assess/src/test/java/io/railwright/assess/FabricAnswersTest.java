@@ -9,6 +9,8 @@ import io.railwright.knowledge.load.KnowledgeFolder;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.PortRole;
+import io.railwright.model.fabric.PortUse;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.report.SiteValue.Origin;
@@ -103,11 +105,16 @@ class FabricAnswersTest {
 
   private static Site.Decided fabricAt(Judge.Host host, Judge.Host... switches)
       throws BadFileException {
+    return fabricAt(HOST, host, switches);
+  }
+
+  private static Site.Decided fabricAt(Machine named, Judge.Host host, Judge.Host... switches)
+      throws BadFileException {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.load(List.of(), List.of()));
     Layout layout =
         new Layout(
             List.of(
-                MachineReading.read(HOST),
+                MachineReading.read(named),
                 MachineReading.read(leaf("leaf1")),
                 MachineReading.read(leaf("leaf2"))),
             List.of());
@@ -146,6 +153,38 @@ class FabricAnswersTest {
     assertThat(Site.text(fabricAt(host("spine9"), switches).value()))
         .as("of a switch that was not read nobody knows")
         .isEqualTo("lossless");
+  }
+
+  /** The switch of another network has no PFC and says nothing of the fabric. */
+  @Test
+  void aSwitchThatIsHeardAtAPortForStorageDoesNotSpeak() throws BadFileException {
+    Given given =
+        new Given()
+            .card("0000:17:00.0", "0x1021", "eth0")
+            .card("0000:9b:00.0", "0x1021", "eth1")
+            .host("kernel.release", "6.8.0")
+            .of("net/eth1", "lldp.machine", "leaf2");
+    for (String net : List.of("eth0", "eth1")) {
+      given
+          .of("rdma/mlx5_" + net + "/port/1", "rdma.port.link_layer", "Ethernet")
+          .of("net/" + net, "net.state", "up");
+      for (int priority = 0; priority < 8; priority++) {
+        given.fact("net/" + net, "dcb.prio-pfc[" + priority + "]", new Value.Flag(false));
+      }
+    }
+    Judge.Host two = new Judge.Host(HOST.subject(), given.facts(HOST.subject()));
+    Judge.Host[] switches = {leaf("leaf1", OTHER, "3"), leaf("leaf2", OTHER)};
+    assertThat(Site.text(fabricAt(two, switches).value())).as("for RDMA").isEqualTo("lossy");
+    Machine storage =
+        new Machine(
+            HOST.name(),
+            HOST.platform(),
+            HOST.access(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            List.of(new PortUse("eth1", Optional.of(PortRole.STORAGE), Optional.empty())));
+    assertThat(Site.text(fabricAt(storage, two, switches).value())).isEqualTo("lossless");
   }
 
   private static final int BEYOND = 40;

@@ -113,6 +113,33 @@ class MeantLayersTest {
     assertThat(told.hides()).extracting(Finding.Hidden::rule).containsExactly("link.ethernet");
   }
 
+  /** The command that was typed already is not advised again. */
+  @Test
+  void aPortThatIsSetToEthernetAlreadyWaitsForAReset() {
+    String setting = "nic.firmware[LINK_TYPE_P1]";
+    host(
+        "a",
+        given()
+            .card(SLOT, "0x1021", "p0")
+            .of("nic/" + SLOT, "nic.pci", SLOT)
+            .of("nic/" + SLOT, setting, "IB")
+            .fact("nic/" + SLOT, setting, Moment.NEXT_BOOT, Value.text("ETH"))
+            .of("rdma/mlx5_p0/port/1", "rdma.port.link_layer", INFINIBAND)
+            .of("rdma/mlx5_p0/port/1", "rdma.port.state", "DOWN"));
+    running("b", SLOT, ETHERNET);
+    assertThat(aboutTheLayer()).isEmpty();
+    assertThat(judged(Layout.NONE))
+        .filteredOn(it -> it.rule().equals("link.ethernet-waits"))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.status()).isEqualTo(Status.FAIL);
+              assertThat(it.actions().toString())
+                  .contains("mstfwreset", "already")
+                  .doesNotContain("LINK_TYPE_P");
+            });
+  }
+
   @Test
   void aFleetThatIsDividedLeavesItUnknown() {
     withoutALink("a");

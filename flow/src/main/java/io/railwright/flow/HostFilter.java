@@ -135,6 +135,7 @@ public record HostFilter(NameChoice names, String hint) {
         all.machines(),
         all.devices(),
         all.differences().stream().filter(it -> keeps(it.subject())).toList(),
+        all.halfKnown().stream().filter(it -> keeps(it.subject())).toList(),
         all.alike(),
         all.failures(),
         all.unread());

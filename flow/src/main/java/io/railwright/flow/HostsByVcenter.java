@@ -11,6 +11,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.ShortName;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.fleet.HostLimit;
@@ -20,7 +21,6 @@ import io.railwright.reach.vsphere.VsphereTarget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -122,9 +122,9 @@ final class HostsByVcenter {
         (host, name) -> {
           boolean connected = "connected".equals(states.get(host));
           String reference = references.getOrDefault(host, "");
-          String other = byName.put(shortName(name), connected ? reference : "");
+          String other = byName.put(ShortName.of(name), connected ? reference : "");
           if (other != null) {
-            byName.put(shortName(name), "");
+            byName.put(ShortName.of(name), "");
           }
         });
     return byName;
@@ -132,15 +132,9 @@ final class HostsByVcenter {
 
   private static Optional<String> reference(Machine machine, Map<String, String> references) {
     String address = machine.access() instanceof Access.Management it ? it.address() : "";
-    return Optional.ofNullable(references.get(shortName(machine.name())))
-        .or(() -> Optional.ofNullable(references.get(shortName(address))))
+    return Optional.ofNullable(references.get(ShortName.of(machine.name())))
+        .or(() -> Optional.ofNullable(references.get(ShortName.of(address))))
         .filter(it -> !it.isEmpty());
-  }
-
-  private static String shortName(String name) {
-    boolean address = name.matches("[0-9.]+") || name.indexOf(':') >= 0;
-    int dot = address ? -1 : name.indexOf('.');
-    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
   }
 
   private static Optional<String> refused(EsxcliTarget first) {

@@ -4,6 +4,7 @@ import static io.railwright.survey.KnownHost.derivation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.model.fact.Moment;
+import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
@@ -92,6 +93,19 @@ class FirmwareDerivationsTest {
   }
 
   @Test
+  void aPortThatIsSetToEthernetForTheNextStartIsMeantForIt() {
+    CardFacts facts = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
+    facts.setting(FIRST, "LINK_TYPE_P2", new Value.Text("IB"));
+    assertThat(meant(facts)).isEqualTo("InfiniBand");
+    CardFacts staged = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
+    staged.setting(FIRST, "LINK_TYPE_P2", new Value.Text("ETH"));
+    assertThat(meant(staged)).isEqualTo("Ethernet");
+    CardFacts running = ports("InfiniBand", "ACTIVE", "InfiniBand", "ACTIVE");
+    running.setting(FIRST, "LINK_TYPE_P2", new Value.Text("ETH"));
+    assertThat(meant(running)).isEqualTo("InfiniBand");
+  }
+
+  @Test
   void boardsOfTheSameKindTellBeforeOthers() {
     CardFacts facts =
         ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN")
@@ -131,6 +145,25 @@ class FirmwareDerivationsTest {
     assertThat(facts.print(derivation("changed-dcqcn"), FIRST)).isEqualTo("RPG_AI_RATE_P1=5->50");
     assertThat(facts.print(derivation("changed-dcqcn"), SECOND)).isEqualTo("DCE_TCP_G_P2=1019->4");
     assertThat(card().print(derivation("changed-dcqcn"), FIRST)).startsWith("unknown");
+  }
+
+  @Test
+  void anInfinibandPortCouldRunWhatItMayAndItsCableCarries() {
+    CardFacts facts =
+        card()
+            .with("nic/" + FIRST, "nic.link.speed", "IB-HDR")
+            .with("nic/" + FIRST, "nic.link.enabled-link-speed", speeds("NDR", "HDR", "EDR"));
+    assertThat(facts.print(derivation("infiniband-generation"), FIRST)).isEqualTo("HDR");
+    assertThat(facts.print(derivation("infiniband-fastest"), FIRST)).startsWith("unknown");
+    facts.with("nic/" + FIRST, "nic.link.supported-cable-speed", speeds("HDR", "EDR", "SDR"));
+    assertThat(facts.print(derivation("infiniband-fastest"), FIRST)).isEqualTo("HDR");
+    CardFacts ethernet =
+        card().with("nic/" + FIRST, "nic.link.speed", new Bandwidth(200_000_000_000L));
+    assertThat(ethernet.print(derivation("infiniband-generation"), FIRST)).startsWith("unknown");
+  }
+
+  private static Value speeds(String... words) {
+    return new Value.Listing(List.of(words));
   }
 
   @Test

@@ -350,6 +350,7 @@ final class SampleFabric implements ServedFabric {
           Devices.NONE,
           differs ? List.of(different) : List.of(),
           List.of(),
+          List.of(),
           Map.of(Subject.host("gpu-03"), "no answer " + HOSTILE),
           List.of());
     }

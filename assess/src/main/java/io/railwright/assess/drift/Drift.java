@@ -41,9 +41,11 @@ public final class Drift {
   /**
    * What came of it.
    *
+   * @param halfKnown what is known on one side alone, of a host that is held against itself
    * @param alike hosts that do not differ from each other in anything that is compared
    */
-  public record Result(List<Difference> differences, List<List<Subject>> alike) {}
+  public record Result(
+      List<Difference> differences, List<Difference> halfKnown, List<List<Subject>> alike) {}
 
   /** Hosts of one kind with each other, or all with one that is named; then cards of one host. */
   public Result nodes(Map<Subject, List<Surveyed>> hosts, Optional<Subject> reference) {
@@ -59,7 +61,7 @@ public final class Drift {
       kinds(nodes).forEach(kind -> found.addAll(amongHosts(kind)));
     }
     nodes.forEach(node -> found.addAll(amongCards(node, told(found, node))));
-    return new Result(ranked(found), alike(nodes));
+    return new Result(ranked(found), List.of(), alike(nodes));
   }
 
   /**
@@ -74,14 +76,21 @@ public final class Drift {
       String when) {
     Basis earlier = new Basis(when, new Weights(knowledge, findings, notApplicable), false);
     List<Difference> found = new ArrayList<>();
+    List<Difference> halfKnown = new ArrayList<>();
+    Folding folding = new Folding(knowledge);
     now.forEach(
         (host, surveyed) -> {
           List<Surveyed> before = then.get(host);
           if (before != null) {
-            found.addAll(against(Node.of(host, surveyed), Node.of(host, before), earlier));
+            List<Difference> all =
+                differences(Node.of(host, surveyed), Node.of(host, before), earlier);
+            List<Difference> apart = folding.halfKnown(all);
+            halfKnown.addAll(apart);
+            all.removeAll(apart);
+            found.addAll(folding.fold(all));
           }
         });
-    return new Result(ranked(found), List.of());
+    return new Result(ranked(found), ranked(halfKnown), List.of());
   }
 
   private static Collection<List<Node>> kinds(List<Node> nodes) {
@@ -109,6 +118,10 @@ public final class Drift {
   }
 
   private List<Difference> against(Node node, Node model, Basis basis) {
+    return new Folding(knowledge).fold(differences(node, model, basis));
+  }
+
+  private List<Difference> differences(Node node, Node model, Basis basis) {
     List<Difference> found = new ArrayList<>();
     List<Map<String, Surveyed>> both = SlotMatching.of(List.of(model, node));
     both.getLast()
@@ -123,7 +136,7 @@ public final class Drift {
                 }
               }
             });
-    return new Folding(knowledge).fold(found);
+    return found;
   }
 
   private List<Difference> amongHosts(List<Node> nodes) {

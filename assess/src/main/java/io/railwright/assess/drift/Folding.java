@@ -3,6 +3,7 @@ package io.railwright.assess.drift;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.finding.Difference;
+import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,6 +47,27 @@ final class Folding {
     }
     folded.removeIf(it -> gone.contains(it.hiding(List.of())));
     return folded;
+  }
+
+  /**
+   * What is known on one side alone, unless it follows from another difference: of a port that went
+   * down, nobody can tell the speed.
+   */
+  List<Difference> halfKnown(List<Difference> differences) {
+    return differences.stream()
+        .filter(Folding::isHalfKnown)
+        .filter(it -> differences.stream().noneMatch(root -> follows(it, root)))
+        .toList();
+  }
+
+  private boolean follows(Difference one, Difference root) {
+    return !isHalfKnown(root)
+        && root.subject().equals(one.subject())
+        && follow(root.parameter()).contains(one.parameter());
+  }
+
+  private static boolean isHalfKnown(Difference it) {
+    return it.found() instanceof Value.Unknown || it.reference() instanceof Value.Unknown;
   }
 
   private static Difference.Hidden hidden(Difference other) {

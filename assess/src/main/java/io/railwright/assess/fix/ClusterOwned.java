@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What to change on a node of a cluster, where operators own settings: they undo what somebody
@@ -22,6 +24,8 @@ final class ClusterOwned {
           new Action.ByHand(
               "put it into the image of the nodes or into a DaemonSet as well: a node of Kubernetes"
                   + " that is set up anew has lost it"));
+
+  private static final Pattern LINK_TYPE = Pattern.compile("LINK_TYPE_P[12]=(?:(1|IB)|2|ETH)\\b");
 
   private final Predicate<ClusterOwner> isThere;
   private final boolean openshift;
@@ -51,7 +55,8 @@ final class ClusterOwned {
     List<Action> owned = new ArrayList<>();
     for (Action action : actions) {
       if (!(action instanceof Action.AtBoot)) {
-        owned.add(resource(action, parameter).filter(this::isOwned).orElse(action));
+        owned.add(
+            resources(action, parameter).stream().filter(this::isOwned).findFirst().orElse(action));
       }
     }
     if (!owned.equals(actions.subList(0, owned.size()))) {
@@ -60,6 +65,9 @@ final class ClusterOwned {
     boolean onTheNode =
         actions.stream()
             .anyMatch(it -> it instanceof Action.AtBoot || it instanceof Action.KernelArgument);
+    if (openshift && parameter.id().equals("link.mtu")) {
+      return actions.stream().map(ClusterOwned::byNmstate).toList();
+    }
     List<Action> lasting = new ArrayList<>(actions);
     if (onTheNode && !openshift) {
       lasting.add(IN_THE_IMAGE);
@@ -67,76 +75,120 @@ final class ClusterOwned {
     return lasting;
   }
 
+  /** A node of OpenShift has no network configuration that somebody writes by hand. */
+  private static Action byNmstate(Action action) {
+    return action instanceof Action.AtBoot(Action.ByHand(String what))
+        ? new Action.AtBoot(
+            new Action.ByHand(
+                what.replaceFirst(
+                    " in the network configuration.*",
+                    " in a NodeNetworkConfigurationPolicy of NMState (spec.desiredState.interfaces:"
+                        + " mtu)")))
+        : action;
+  }
+
   private boolean isOwned(Action action) {
     return action instanceof Action.ClusterResource resource
         && ClusterOwner.of(resource.kind()).filter(isThere).isPresent();
   }
 
-  private static Optional<Action> resource(Action action, Parameter parameter) {
+  /** Those that may own it, the one first that wins where there are two. */
+  private static List<Action> resources(Action action, Parameter parameter) {
     return switch (action) {
       case Action.Command command -> ofCommand(command, parameter);
       case Action.KernelArgument(String argument) ->
-          of(ClusterOwner.MACHINES, "spec.kernelArguments: [" + argument + "]", action);
-      case Action.Write _,
-          Action.ByHand _,
-          Action.Configuration _,
-          Action.ClusterResource _,
-          Action.AtBoot _ ->
-          Optional.empty();
+          List.of(of(ClusterOwner.MACHINES, "spec.kernelArguments: [" + argument + "]", action));
+      case Action.ByHand(String what) -> ofLinkType(LINK_TYPE.matcher(what), action);
+      case Action.Write _, Action.Configuration _, Action.ClusterResource _, Action.AtBoot _ ->
+          List.of();
     };
   }
 
-  private static Optional<Action> ofCommand(Action.Command command, Parameter parameter) {
+  private static List<Action> ofCommand(Action.Command command, Parameter parameter) {
     List<String> words = command.words();
     String last = words.getLast();
     int equals = last.indexOf('=');
     return switch (words.getFirst()) {
-      case "mstconfig", "mlxconfig" ->
-          equals < 0 ? Optional.empty() : ofFirmware(last, equals, command);
-      case "sysctl" -> of(ClusterOwner.TUNED, "[sysctl] " + last, command);
-      case "mlnx_qos" -> ofQos(command);
+      case "mstconfig", "mlxconfig" -> equals < 0 ? List.of() : ofFirmware(last, equals, command);
+      case "sysctl" -> List.of(of(ClusterOwner.TUNED, "[sysctl] " + last, command));
+      case "mlnx_qos" -> ofQos(command).stream().toList();
       case "ip" ->
           parameter.id().equals("link.mtu")
-              ? of(ClusterOwner.SRIOV, "spec.mtu: " + last, command)
-              : Optional.empty();
+              ? List.of(of(ClusterOwner.SRIOV, "spec.mtu: " + last, command))
+              : List.of();
       case "sh" ->
           parameter.id().equals("sriov.vfs")
-              ? of(
-                  ClusterOwner.SRIOV,
-                  "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"),
-                  command)
-              : Optional.empty();
-      default -> Optional.empty();
+              ? List.of(
+                  of(
+                      ClusterOwner.SRIOV,
+                      "spec.numVfs: " + last.replaceAll(".*echo ([0-9]+) > .*", "$1"),
+                      command))
+              : List.of();
+      default -> List.of();
     };
   }
 
-  /** The SR-IOV operator keeps the number of VFs in the firmware at what its policies say. */
-  private static Optional<Action> ofFirmware(String pair, int equals, Action onNode) {
-    if (pair.startsWith("NUM_OF_VFS=")) {
-      return of(ClusterOwner.SRIOV, "spec.numVfs: " + pair.substring(equals + 1), onNode);
+  /**
+   * The SR-IOV operator keeps the number of VFs in the firmware at what its policies say, SRIOV_EN
+   * with it, and the link type where a policy names one.
+   */
+  private static List<Action> ofFirmware(String pair, int equals, Action onNode) {
+    String name = pair.substring(0, equals);
+    String value = pair.substring(equals + 1);
+    Action raw =
+        of(
+            ClusterOwner.NICS,
+            "spec.template.rawNvConfig: [{name: %s, value: \"%s\"}]".formatted(name, value),
+            onNode);
+    return switch (name) {
+      case "NUM_OF_VFS" -> List.of(of(ClusterOwner.SRIOV, "spec.numVfs: " + value, onNode), raw);
+      case "SRIOV_EN" ->
+          List.of(of(ClusterOwner.SRIOV, "spec.numVfs" + functions(value), onNode), raw);
+      case "LINK_TYPE_P1", "LINK_TYPE_P2" -> ofLinkType(LINK_TYPE.matcher(pair), onNode);
+      default -> List.of(raw);
+    };
+  }
+
+  private static String functions(String enabled) {
+    return enabled.equals("0") ? ": 0" : " above 0";
+  }
+
+  /** A policy for Ethernet need not name it, and had better not once the port has changed. */
+  private static List<Action> ofLinkType(Matcher setting, Action onNode) {
+    if (!setting.find()) {
+      return List.of();
     }
-    return of(
-        ClusterOwner.NICS,
-        "spec.template.rawNvConfig: [{name: %s, value: \"%s\"}]"
-            .formatted(pair.substring(0, equals), pair.substring(equals + 1)),
-        onNode);
+    boolean infiniband = setting.group(1) != null;
+    return List.of(
+        of(
+            ClusterOwner.SRIOV,
+            infiniband
+                ? "spec.linkType: ib"
+                : "spec.linkType: eth (until the port is in Ethernet mode)",
+            onNode),
+        of(
+            ClusterOwner.NICS,
+            "spec.template.linkType: " + (infiniband ? "Infiniband" : "Ethernet"),
+            onNode));
   }
 
   private static Optional<Action> ofQos(Action.Command command) {
     List<String> words = command.words();
     String last = words.getLast();
     if (last.startsWith("--trust=")) {
-      return of(
-          ClusterOwner.NICS,
-          "spec.template.roceOptimized.qos.trust: " + last.substring(8),
-          command);
+      return Optional.of(
+          of(
+              ClusterOwner.NICS,
+              "spec.template.roceOptimized.qos.trust: " + last.substring(8),
+              command));
     }
     return words.contains("--pfc")
-        ? of(ClusterOwner.NICS, "spec.template.roceOptimized.qos.pfc: \"" + last + "\"", command)
+        ? Optional.of(
+            of(ClusterOwner.NICS, "spec.template.roceOptimized.qos.pfc: \"" + last + "\"", command))
         : Optional.empty();
   }
 
-  private static Optional<Action> of(ClusterOwner owner, String setting, Action onNode) {
-    return Optional.of(new Action.ClusterResource(owner.resource(), setting, Optional.of(onNode)));
+  private static Action of(ClusterOwner owner, String setting, Action onNode) {
+    return new Action.ClusterResource(owner.resource(), setting, Optional.of(onNode));
   }
 }

@@ -12,12 +12,16 @@ import java.util.regex.Pattern;
 /**
  * Commands in the knowledge set classes and PFC with mlnx_qos, which works on cards of its maker
  * alone. Other NICs get them in the words of iproute2's dcb; what that can't do there, such as
- * buffers and the length of the cable, is left out. The tools of its maker are named on its cards.
+ * buffers and the length of the cable, is left out. So are the names of the firmware tools of that
+ * maker: who made the card has tools of its own.
  */
 final class DcbTool {
   private static final String MLNX_QOS = "mlnx_qos";
   private static final String MELLANOX = "0x15b3";
-  private static final String BURNERS = "mstflint or mlxfwmanager";
+
+  /** How the knowledge names what writes an image to the flash of a card. */
+  private static final Pattern FIRMWARE_TOOLS =
+      Pattern.compile("mstflint or mlxfwmanager|mlxfwmanager or mstflint");
 
   private static final Pattern BY_HAND =
       Pattern.compile(
@@ -33,8 +37,10 @@ final class DcbTool {
     return switch (action) {
       case Action.Command(List<String> words) when words.getFirst().equals(MLNX_QOS) -> pfc(words);
       case Action.ByHand(String what) when what.contains(MLNX_QOS) -> byHand(what);
-      case Action.ByHand(String what) when what.contains(BURNERS) ->
-          Optional.of(new Action.ByHand(what.replace(BURNERS, "the tool of the card's maker")));
+      case Action.ByHand(String what) ->
+          Optional.of(
+              new Action.ByHand(
+                  FIRMWARE_TOOLS.matcher(what).replaceAll("the tool of the card's maker")));
       case Action other -> Optional.of(other);
     };
   }

@@ -3,11 +3,11 @@ package io.railwright.assess.site;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
+import io.railwright.model.text.ShortName;
 import io.railwright.survey.view.HostRelations;
 import io.railwright.survey.view.MachineView;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +30,7 @@ public final class PlannedNeighbours {
     boolean host = far.root().equals(Subject.host(far.root().name()));
     if (!host) {
       byPort.put(port, far.root().name());
-      switches.add(plain(far.root().name()));
+      switches.add(ShortName.of(far.root().name()));
     }
   }
 
@@ -55,15 +55,9 @@ public final class PlannedNeighbours {
    * where the inventory does not know that one: then it may be the planned one under another name.
    */
   public Optional<String> against(String planned, String announced) {
-    if (plain(planned).equals(plain(announced))) {
+    if (ShortName.of(planned).equals(ShortName.of(announced))) {
       return Optional.of(announced);
     }
-    return switches.contains(plain(announced)) ? Optional.of(planned) : Optional.empty();
-  }
-
-  /** Without a domain, and in small letters. */
-  private static String plain(String name) {
-    int dot = name.indexOf('.');
-    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
+    return switches.contains(ShortName.of(announced)) ? Optional.of(planned) : Optional.empty();
   }
 }

@@ -34,6 +34,8 @@ public record Site(
     USUAL,
     /** A sign on this machine or on others. */
     SIGN,
+    /** A sign on one or a few parts of this machine, whatever the others show. */
+    FEW,
     /** Others show it, and as many show something else. */
     CONTESTED,
     /** A sign on this machine, which was not held against others. */

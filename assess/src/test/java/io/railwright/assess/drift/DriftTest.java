@@ -76,6 +76,39 @@ class DriftTest {
     assertThat(found).extracting(Difference::from).containsOnly("a");
   }
 
+  private Map<Subject, List<Surveyed>> surveyed(Subject host, String kernel, Value numa) {
+    Given given =
+        new Given()
+            .host("machine.product", "EX1")
+            .host("kernel.release", kernel)
+            .fact("", "sysctl[kernel.numa_balancing]", numa);
+    return Map.of(host, survey.of(host, given.facts(host)));
+  }
+
+  /** What could not be read has not changed as far as anybody knows. */
+  @Test
+  void whatIsKnownAtOneTimeAloneIsNoDifference() {
+    Subject host = Subject.host("a");
+    Value on = new Value.Count(1);
+    Value unread = new Value.Unknown("permission denied");
+    Map<Subject, List<Surveyed>> known = surveyed(host, "6.8.0-45", on);
+    Map<Subject, List<Surveyed>> unknown = surveyed(host, "6.8.0-51", unread);
+    for (boolean later : List.of(true, false)) {
+      Drift.Result result =
+          later
+              ? drift.since(unknown, known, List.of(), "monday")
+              : drift.since(known, unknown, List.of(), "monday");
+      assertThat(result.differences())
+          .extracting(Difference::parameter)
+          .contains("host.kernel")
+          .doesNotContain("memory.numa-balancing");
+      assertThat(result.halfKnown())
+          .extracting(Difference::parameter)
+          .containsExactly("memory.numa-balancing");
+    }
+    assertThat(drift.since(known, known, List.of(), "monday").halfKnown()).isEmpty();
+  }
+
   private static Given port(Given given, String name, String link, String pfc, String pause) {
     String port = "port/" + name;
     return given

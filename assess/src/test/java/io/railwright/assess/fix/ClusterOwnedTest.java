@@ -47,6 +47,8 @@ class ClusterOwnedTest {
             "eth0",
             "pci",
             "0000:03:00.0",
+            "port",
+            "1",
             "rdma",
             "mlx5_0",
             Cards.CLUSTER,
@@ -125,6 +127,56 @@ class ClusterOwnedTest {
       assertThat(actions(parameter, value, cluster, "true", ""))
           .startsWith(actions(parameter, value, "").toArray(String[]::new));
     }
+  }
+
+  /** Its mellanox plugin sets all three, so that it would undo what somebody types. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "firmware.num-of-vfs | 8 | spec.numVfs: 8",
+        "firmware.sriov-en | yes | spec.numVfs above 0",
+        "firmware.sriov-en | no | spec.numVfs: 0",
+        "firmware.link-type | ETH | spec.linkType: eth (until the port is in Ethernet mode)",
+        "firmware.link-type | IB | spec.linkType: ib",
+        "link.layer | Ethernet | spec.linkType: eth (until the port is in Ethernet mode)",
+        "link.infiniband-layer | InfiniBand | spec.linkType: ib",
+      })
+  void theSriovOperatorSetsFirmwareByItsPolicies(String parameter, String value, String setting) {
+    String told = "set " + setting + " in the SriovNetworkNodePolicy";
+    assertThat(actions(parameter, value, "openshift")).containsExactly(told);
+    for (String cluster : List.of("openshift", "kubernetes")) {
+      assertThat(actions(parameter, value, cluster, "true", "sriov-network-config-daemon"))
+          .containsExactly(told);
+      assertThat(actions(parameter, value, cluster, "", "tuned"))
+          .isEqualTo(actions(parameter, value, ""));
+    }
+    assertThat(actions(parameter, value, "")).doesNotContain(told).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "firmware.num-of-vfs | 8 | spec.template.rawNvConfig: [{name: NUM_OF_VFS, value: \"8\"}]",
+        "firmware.link-type | ETH | spec.template.linkType: Ethernet",
+        "firmware.link-type | IB | spec.template.linkType: Infiniband",
+      })
+  void whereNvidiasOperatorRunsAloneItsTemplateIsNamed(
+      String parameter, String value, String setting) {
+    assertThat(actions(parameter, value, "kubernetes", "", "nic-configuration-daemon"))
+        .singleElement()
+        .asString()
+        .startsWith("set " + setting + " in the NicConfigurationTemplate");
+  }
+
+  @Test
+  void anMtuThatNoPolicyOwnsIsKeptByNmstateOnOpenshift() {
+    assertThat(actions("link.mtu", "9000 bytes", "openshift", "", "machine-config-daemon"))
+        .containsExactly(
+            "ip link set dev eth0 mtu 9000",
+            "set the MTU of eth0 to 9000 in a NodeNetworkConfigurationPolicy of NMState"
+                + " (spec.desiredState.interfaces: mtu)");
   }
 
   @Test

@@ -115,6 +115,7 @@ public final class ComparedMachines implements Audit.Witness {
         List.copyOf(surveyed.keySet()),
         devices,
         result.differences(),
+        result.halfKnown(),
         result.alike(),
         audit.failures(),
         audit.unread());

@@ -67,6 +67,7 @@ public final class FindDrift {
         List.copyOf(hosts.surveyed.keySet()),
         hosts.devices,
         result.differences(),
+        result.halfKnown(),
         result.alike(),
         read.snapshot().layout().failures(),
         read.snapshot().layout().unread());

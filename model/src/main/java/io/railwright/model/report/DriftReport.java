@@ -13,6 +13,8 @@ import java.util.Map;
  *
  * @param machines those that were compared
  * @param unread the machines that nobody asked; in a snapshot, those that failed then too
+ * @param halfKnown what is known now and was not then, or the other way round, so that nobody can
+ *     tell whether it changed
  * @param alike groups of hosts that do not differ from each other, the largest first
  */
 public record DriftReport(
@@ -20,6 +22,7 @@ public record DriftReport(
     List<Subject> machines,
     Devices devices,
     List<Difference> differences,
+    List<Difference> halfKnown,
     List<List<Subject>> alike,
     Map<Subject, String> failures,
     List<MachineReading> unread) {

@@ -5,6 +5,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.ShortName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -38,9 +39,9 @@ public final class SeenCables {
 
   /** A machine, by the name that it announces: up to the first dot. */
   public void addMachine(Subject machine, String announced) {
-    machines.putIfAbsent(shortName(machine.name()), machine);
+    machines.putIfAbsent(ShortName.of(machine.name()), machine);
     if (!announced.isEmpty()) {
-      machines.putIfAbsent(shortName(announced), machine);
+      machines.putIfAbsent(ShortName.of(announced), machine);
     }
   }
 
@@ -51,7 +52,7 @@ public final class SeenCables {
 
   /** The cable of a host's port whose neighbour is a switch of the fabric. */
   public Optional<Relation.Cable> ofHost(Subject port, String neighbour, String neighbourPort) {
-    return Optional.ofNullable(machines.get(shortName(neighbour)))
+    return Optional.ofNullable(machines.get(ShortName.of(neighbour)))
         .filter(_ -> !neighbourPort.isEmpty())
         .map(it -> new Relation.Cable(named(it, neighbourPort), port));
   }
@@ -59,11 +60,6 @@ public final class SeenCables {
   private Subject named(Subject machine, String port) {
     Subject named = machine.child(Kind.PORT, longName(port));
     return byAlias.getOrDefault(named, named);
-  }
-
-  private static String shortName(String name) {
-    int dot = name.indexOf('.');
-    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
   }
 
   /** Those that one switch tells of. */
@@ -93,7 +89,7 @@ public final class SeenCables {
     Optional<String> port = known.text(neighbour, "lldp.port");
     return known
         .text(neighbour, "lldp.machine")
-        .map(name -> machines.get(shortName(name)))
+        .map(name -> machines.get(ShortName.of(name)))
         .flatMap(machine -> port.map(it -> named(machine, it)))
         .filter(it -> it.root().kind().equals(Kind.SWITCH) || ports.contains(it));
   }

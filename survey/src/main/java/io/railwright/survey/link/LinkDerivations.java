@@ -13,6 +13,8 @@ public final class LinkDerivations {
           new FleetNeighbours("fleet-neighbours"),
           new FleetNeighbours("fleet-neighbours-6"),
           new GidIndexMisfits(),
+          InfinibandGeneration.fastest(),
+          InfinibandGeneration.now(),
           new InfinibandInUse(),
           InterfaceSetting.arpAnswers(),
           InterfaceSetting.arpQuestions(),

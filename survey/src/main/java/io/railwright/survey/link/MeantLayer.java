@@ -4,6 +4,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import io.railwright.survey.derivation.Unread;
+import io.railwright.survey.firmware.PortSettings;
 import io.railwright.survey.view.FactHandle;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.MachineView;
@@ -15,23 +16,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which link layer a port is meant to have. One that runs, or is set to Ethernet, is what it is. Of
- * a port that is set to InfiniBand and has no link, the ports of the host that run tell, where
- * their boards are of the same kind or nobody knows of which: cards for storage may run Ethernet
- * beside cards for InfiniBand.
+ * Which link layer a port is meant to have. A port that has a link is meant for the layer that it
+ * runs, and one in Ethernet mode for Ethernet; so is one that is set to Ethernet from the next
+ * reset of its card on. Of a port in InfiniBand mode without a link, the ports of the host that
+ * have one tell, where their boards are of the same kind or nobody knows of which: cards for
+ * storage may run Ethernet beside cards for InfiniBand.
  */
 final class MeantLayer implements Derivation {
   private static final Reads READS = new Reads();
   private static final String INFINIBAND = "InfiniBand";
+  private static final String ETHERNET = "Ethernet";
 
   /** What cards of other makers have, as EFA. */
   private static final String OTHER = "other";
 
-  private static final Set<String> KNOWN = Set.of(INFINIBAND, "Ethernet");
+  private static final Set<String> KNOWN = Set.of(INFINIBAND, ETHERNET);
 
   private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
   private static final FactHandle STATE = READS.fact("rdma.port.state");
   private static final FactHandle BOARD = READS.fact("rdma.board");
+  private static final PortSettings SETTING = new PortSettings(READS, "LINK_TYPE");
 
   @Override
   public String name() {
@@ -55,6 +59,10 @@ final class MeantLayer implements Derivation {
     }
     if (!layer.value().print().equals(INFINIBAND) || isActive(view, item)) {
       return new Observed.Known(layer.value(), List.of(layer, state));
+    }
+    Fact setting = SETTING.of(view, item);
+    if (setting != null && setting.value().print().equals("ETH")) {
+      return new Observed.Known(new Value.Text(ETHERNET), List.of(setting, layer, state));
     }
     List<Fact> votes = votes(view, item);
     List<Fact> evidence = new ArrayList<>(List.of(layer, state));

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A profile that all ports share, and what a port does for itself: Cumulus with {@code qos roce}. A
- * class of traffic is a switch priority, and PFC pauses it by the same number. The switch sets
- * buffers aside for the priorities with PFC by itself.
+ * Cumulus Linux with {@code qos roce}: a profile that all ports share, and settings that a port may
+ * have of its own, which come first. A traffic class is a switch priority, and PFC pauses the
+ * priority of the same number. The switch itself reserves buffers for priorities with PFC.
  */
 final class ProfileScheme implements ClassScheme {
   static final Reads READS = new Reads();
@@ -130,7 +130,7 @@ final class ProfileScheme implements ClassScheme {
     return Optional.empty();
   }
 
-  /** The profile's length, for which the switch reckons the room of every port. */
+  /** The cable length in the profile: the switch computes the headroom of every port for it. */
   @Override
   public Optional<Integer> usualMetres() {
     return view.value(profile, CABLE)
@@ -138,7 +138,7 @@ final class ProfileScheme implements ClassScheme {
         .map(it -> (int) ((Value.Count) it).number());
   }
 
-  /** It reckons with frames of 64 bytes, so that it keeps more than most traffic needs. */
+  /** None: the headroom is computed for frames of 64 bytes, and is more than most traffic needs. */
   @Override
   public Optional<BoundQueue> bound(Slots port, int trafficClass, Evidence evidence) {
     return Optional.empty();

@@ -3,6 +3,7 @@ package io.railwright.survey.vsphere;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.ShortName;
 import io.railwright.model.value.Value;
 import io.railwright.survey.join.Joins;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ public final class ManagedHosts {
   /** By its name, in full or up to the first dot, or else by the address of one of its ports. */
   private Optional<Subject> known(ManagedFacts host, Map<String, Subject> byMac) {
     for (Subject hypervisor : hypervisors.keySet()) {
-      if (shortName(hypervisor.name()).equals(shortName(host.name()))) {
+      if (ShortName.of(hypervisor.name()).equals(ShortName.of(host.name()))) {
         return Optional.of(hypervisor);
       }
     }
@@ -98,12 +99,6 @@ public final class ManagedHosts {
       }
     }
     return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
-  }
-
-  private static String shortName(String name) {
-    boolean address = name.matches("[0-9.]+");
-    int dot = address ? -1 : name.indexOf('.');
-    return (dot < 0 ? name : name.substring(0, dot)).toLowerCase(Locale.ROOT);
   }
 
   /** Addresses that one hypervisor alone has, and one host alone. */

@@ -32,6 +32,9 @@ public final class DriftJson {
       json.writeArrayPropertyStart("differences");
       report.differences().forEach(difference -> write(json, difference));
       json.writeEndArray();
+      json.writeArrayPropertyStart("halfKnown");
+      report.halfKnown().forEach(it -> halfKnown(json, it));
+      json.writeEndArray();
       json.writeArrayPropertyStart("alike");
       for (List<Subject> group : report.alike()) {
         json.writeStartArray();
@@ -61,6 +64,18 @@ public final class DriftJson {
     json.writeStringProperty("risk", difference.risk().word());
     ActionsJson.write(json, difference.actions());
     JsonDocument.strings(json, "hides", difference.hides().stream().map(DriftWords::of).toList());
+    json.writeEndObject();
+  }
+
+  private static void halfKnown(JsonGenerator json, Difference half) {
+    json.writeRaw("\n");
+    json.writeStartObject();
+    json.writeStringProperty("parameter", half.parameter());
+    json.writeStringProperty("title", half.title());
+    json.writeStringProperty("subject", half.subject().path());
+    json.writeStringProperty("found", DriftWords.known(half.found(), ""));
+    json.writeStringProperty("reference", DriftWords.known(half.reference(), ""));
+    json.writeStringProperty("why", DriftWords.why(half));
     json.writeEndObject();
   }
 

@@ -7,6 +7,7 @@ import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Severity;
 import io.railwright.model.report.DriftReport;
 import io.railwright.model.text.Plain;
+import io.railwright.model.value.Value;
 import io.railwright.view.UnreadMachines;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
@@ -17,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Who differs, what that means, and who is alike. */
@@ -56,12 +59,50 @@ public final class DriftText {
                 rest.isEmpty() || all ? "" : " (--all shows them)");
     Wrapped.paragraph(head, out.columns()).forEach(out::println);
     UnreadMachines.print(out, report.unread());
+    halfKnown(report.halfKnown());
     matter.forEach(this::group);
     if (all) {
       rest.forEach(this::group);
     }
     alike(report.alike());
     out.flush();
+  }
+
+  /** What could not be read is no change, and tells nothing one by one. */
+  private void halfKnown(List<Difference> half) {
+    if (half.isEmpty()) {
+      return;
+    }
+    Map<Boolean, List<Difference>> sides =
+        half.stream().collect(Collectors.partitioningBy(it -> it.found() instanceof Value.Unknown));
+    List<String> sentences = new ArrayList<>();
+    sentence(sides.getOrDefault(true, List.of()), "can't be read now").ifPresent(sentences::add);
+    sentence(sides.getOrDefault(false, List.of()), "could not be read then")
+        .ifPresent(sentences::add);
+    String line = "Not compared: %s; -o json names them.".formatted(String.join("; ", sentences));
+    Wrapped.paragraph(Plain.line(line, 1000), out.columns()).forEach(out::println);
+  }
+
+  /** {@code 14 values of u23 and u25 can't be read now (most often: mlxlink is not there)}. */
+  private static Optional<String> sentence(List<Difference> half, String what) {
+    Map<String, Long> reasons =
+        half.stream()
+            .collect(Collectors.groupingBy(DriftWords::why, TreeMap::new, Collectors.counting()));
+    return reasons.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .map(
+            most ->
+                "%s of %s %s (%s%s)"
+                    .formatted(
+                        Fit.plural(half.size(), "value"),
+                        FoldedNames.some(machines(half), MOST_NAMED),
+                        what,
+                        reasons.size() == 1 ? "" : "most often: ",
+                        most.getKey()));
+  }
+
+  private static List<String> machines(List<Difference> half) {
+    return half.stream().map(it -> Group.name(it.subject().root())).distinct().sorted().toList();
   }
 
   /** The same difference on several cards or hosts is one. */

@@ -25,4 +25,11 @@ public final class DriftWords {
   static String known(Value value, String otherwise) {
     return value instanceof Value.Unknown ? otherwise : value.print();
   }
+
+  /** Why one side of a difference is not known. */
+  static String why(Difference half) {
+    return half.found() instanceof Value.Unknown(String reason)
+        ? reason
+        : half.reference() instanceof Value.Unknown(String reason) ? reason : "";
+  }
 }

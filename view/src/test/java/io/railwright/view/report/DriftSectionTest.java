@@ -41,7 +41,14 @@ class DriftSectionTest {
   private static String section(List<Subject> machines, Difference... differences) {
     return DriftSection.of(
         new DriftReport(
-            "f", machines, Devices.NONE, List.of(differences), List.of(), Map.of(), List.of()),
+            "f",
+            machines,
+            Devices.NONE,
+            List.of(differences),
+            List.of(),
+            List.of(),
+            Map.of(),
+            List.of()),
         "rail drift");
   }
 

@@ -21,7 +21,7 @@ record WiredReading(List<Relation> relations) implements FabricReading {
   @Override
   public DriftReport drift() {
     return new DriftReport(
-        "test", List.of(), Devices.NONE, List.of(), List.of(), Map.of(), List.of());
+        "test", List.of(), Devices.NONE, List.of(), List.of(), List.of(), Map.of(), List.of());
   }
 
   @Override
