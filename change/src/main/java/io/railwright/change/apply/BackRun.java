@@ -32,10 +32,9 @@ final class BackRun {
    */
   Outcome back(int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Optional<String> busy = drained(to);
-    if (busy.isPresent()) {
-      work.reasons().add(busy.get());
-      return Outcome.REFUSED;
+    Optional<Outcome> away = drained(to);
+    if (away.isPresent()) {
+      return away.get();
     }
     if (work.ledger().history().state() != PlanState.STOPPING) {
       work.ledger().plan(PlanState.STOPPING, List.copyOf(work.reasons()));
@@ -73,18 +72,53 @@ final class BackRun {
     return work.plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
   }
 
-  /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
-  private Optional<String> drained(int to)
+  /**
+   * Drains all machines that have steps to be taken back.
+   *
+   * @return how it ends where one can't be drained; nothing is undone then. A plan that had ended
+   *     stays as it was; one that is half done can't be left so without a word.
+   */
+  private Optional<Outcome> drained(int to)
       throws UnreachedException, InterruptedException, JournalLostException {
-    List<Step> begun = begun(to);
-    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
-      Optional<String> why = work.drains().drain(machine, begun);
-      if (why.isPresent()) {
+    boolean wasOver = work.ledger().history().state() == PlanState.DONE;
+    try {
+      Optional<Drains.Hindrance> why = hindrance(begun(to));
+      if (why.isEmpty()) {
+        return Optional.empty();
+      }
+      work.reasons().add(why.get().why());
+      if (wasOver) {
         work.drains().resumeAll();
+      }
+      if (why.get().stopped()) {
+        return Optional.of(Outcome.STOPPED);
+      }
+      return Optional.of(wasOver ? Outcome.REFUSED : needsPerson());
+    } catch (UnreachedException unreached) {
+      if (!wasOver) {
+        throw unreached;
+      }
+      work.reasons().add(String.valueOf(unreached.getMessage()));
+      work.reasons().addAll(work.drains().hold());
+      return Optional.of(Outcome.UNREACHED);
+    }
+  }
+
+  private Optional<Drains.Hindrance> hindrance(List<Step> begun)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
+      Optional<Drains.Hindrance> why = work.drains().drain(machine, begun);
+      if (why.isPresent()) {
         return why;
       }
     }
     return Optional.empty();
+  }
+
+  private Outcome needsPerson() throws JournalLostException {
+    work.ledger().plan(PlanState.NEEDS_PERSON, List.copyOf(work.reasons()));
+    work.reasons().addAll(work.drains().hold());
+    return Outcome.NEEDS_PERSON;
   }
 
   private boolean isBack(int to)
@@ -176,9 +210,7 @@ final class BackRun {
           .filter(step -> ledger.history().progress(step) == Progress.STUCK)
           .map(step -> step.title() + " is stuck" + ledger.history().lastReason(step))
           .forEach(work.reasons()::add);
-      ledger.plan(PlanState.NEEDS_PERSON, List.copyOf(work.reasons()));
-      work.reasons().addAll(work.drains().hold());
-      return Outcome.NEEDS_PERSON;
+      return needsPerson();
     }
     work.drains().resumeAll();
     work.leases().releaseAll();

@@ -109,7 +109,7 @@ public final class ChangeRun {
       throws UnreachedException, InterruptedException, JournalLostException {
     Optional<Outcome> away = new BackRun(work).lease(to);
     Outcome outcome = away.isPresent() ? away.get() : back(to, Outcome.DONE);
-    if (outcome == Outcome.UNREACHED || outcome == Outcome.REFUSED) {
+    if (ledger.history().state() == PlanState.DONE && outcome != Outcome.DONE) {
       work.reasons().addAll(work.leases().giveBack());
     }
     return outcome;

@@ -107,10 +107,7 @@ public final class ChangeText {
         next(journal);
       }
       case STOPPED -> {
-        out.println(
-            back
-                ? "Stopped on the way back: machines keep their lease until you go on."
-                : "Stopped: what was done stays, and machines keep their lease until you choose.");
+        out.println(stopped(result, back));
         if (back) {
           out.println("go on: rail rollback " + journal);
         } else {
@@ -119,6 +116,18 @@ public final class ChangeText {
       }
     }
     out.println("journal: " + result.journal());
+  }
+
+  private static String stopped(ChangeResult result, boolean back) {
+    if (!back) {
+      return "Stopped: what was done stays, and machines keep their lease until you choose.";
+    }
+    boolean untouched =
+        result.progress().values().stream()
+            .allMatch(it -> it == Step.Progress.DONE || it == Step.Progress.SAME);
+    return untouched
+        ? "Stopped: nothing was undone."
+        : "Stopped on the way back: machines keep their lease until you go on.";
   }
 
   /**
