@@ -1,6 +1,7 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.history.History;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.PlanState;
@@ -17,10 +18,12 @@ import java.util.Set;
 /** Takes back what was done, last first; what was staged and had come into force needs a start. */
 final class BackRun {
   private final Work work;
+  private final Verification verification;
   private final StepRun steps;
 
-  BackRun(Work work) {
+  BackRun(Work work, Verification verification) {
     this.work = work;
+    this.verification = verification;
     this.steps = new StepRun(work);
   }
 
@@ -204,17 +207,33 @@ final class BackRun {
 
   private Outcome ended(boolean well, int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Ledger ledger = work.ledger();
-    if (!well) {
-      work.plan().steps().stream()
-          .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .map(step -> step.title() + " is stuck" + ledger.history().lastReason(step))
+    BackCheck check = new BackCheck(work, verification, begun(to), to == 0);
+    if (!well || !check.hasStayed()) {
+      begun(to).stream()
+          .filter(step -> !isBack(work.ledger().history().progress(step)))
+          .map(this::notBack)
           .forEach(work.reasons()::add);
       return needsPerson();
     }
+    switch (check.check()) {
+      case WELL -> {}
+      case STOPPED -> {
+        return Outcome.STOPPED;
+      }
+      case FAILED -> {
+        work.reasons().add("all settings are as before, and a machine is not");
+        return needsPerson();
+      }
+    }
     work.drains().resumeAll();
     work.leases().releaseAll();
-    ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
+    work.ledger().plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
     return clean;
+  }
+
+  private String notBack(Step step) {
+    History history = work.ledger().history();
+    return "%s is %s%s"
+        .formatted(step.title(), history.progress(step).word(), history.lastReason(step));
   }
 }

@@ -34,7 +34,7 @@ public final class ChangeText {
   /** What has just happened. */
   public void happened(Plan plan, Event event) {
     switch (event) {
-      case Event.Acted _, Event.Noted _ -> {}
+      case Event.Acted _, Event.Noted _, Event.Left _ -> {}
       case Event.WaveJudged(int wave, boolean well, List<String> _, String _) ->
           out.println("wave %d %s".formatted(wave, well ? "verified" : "has failed: taken back"));
       case Event.Begun(String _, String _, String who, String _) ->
@@ -181,7 +181,7 @@ public final class ChangeText {
   }
 
   private void wrapped(String text) {
-    List<String> words = List.of(Plain.line(text).split(" ", -1));
+    List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
     Fit.words("", words, " ", out.columns()).forEach(out::println);
   }
 }
