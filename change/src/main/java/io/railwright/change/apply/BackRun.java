@@ -1,6 +1,7 @@
 package io.railwright.change.apply;
 
 import io.railwright.change.apply.Ledger.JournalLostException;
+import io.railwright.change.history.History;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.PlanState;
@@ -17,10 +18,12 @@ import java.util.Set;
 /** Takes back what was done, last first; what was staged and had come into force needs a start. */
 final class BackRun {
   private final Work work;
+  private final Verification verification;
   private final StepRun steps;
 
-  BackRun(Work work) {
+  BackRun(Work work, Verification verification) {
     this.work = work;
+    this.verification = verification;
     this.steps = new StepRun(work);
   }
 
@@ -32,10 +35,9 @@ final class BackRun {
    */
   Outcome back(int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Optional<String> busy = drained(to);
-    if (busy.isPresent()) {
-      work.reasons().add(busy.get());
-      return Outcome.REFUSED;
+    Optional<Outcome> away = drained(to);
+    if (away.isPresent()) {
+      return away.get();
     }
     if (work.ledger().history().state() != PlanState.STOPPING) {
       work.ledger().plan(PlanState.STOPPING, List.copyOf(work.reasons()));
@@ -73,18 +75,53 @@ final class BackRun {
     return work.plan().steps().stream().filter(it -> it.id() > to && hasBegun(it)).toList();
   }
 
-  /** Why a machine that has steps to be taken back can't be drained; nothing is undone then. */
-  private Optional<String> drained(int to)
+  /**
+   * Drains all machines that have steps to be taken back.
+   *
+   * @return how it ends where one can't be drained; nothing is undone then. A plan that had ended
+   *     stays as it was; one that is half done can't be left so without a word.
+   */
+  private Optional<Outcome> drained(int to)
       throws UnreachedException, InterruptedException, JournalLostException {
-    List<Step> begun = begun(to);
-    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
-      Optional<String> why = work.drains().drain(machine, begun);
-      if (why.isPresent()) {
+    boolean wasOver = work.ledger().history().state() == PlanState.DONE;
+    try {
+      Optional<Drains.Hindrance> why = hindrance(begun(to));
+      if (why.isEmpty()) {
+        return Optional.empty();
+      }
+      work.reasons().add(why.get().why());
+      if (wasOver) {
         work.drains().resumeAll();
+      }
+      if (why.get().stopped()) {
+        return Optional.of(Outcome.STOPPED);
+      }
+      return Optional.of(wasOver ? Outcome.REFUSED : needsPerson());
+    } catch (UnreachedException unreached) {
+      if (!wasOver) {
+        throw unreached;
+      }
+      work.reasons().add(String.valueOf(unreached.getMessage()));
+      work.reasons().addAll(work.drains().hold());
+      return Optional.of(Outcome.UNREACHED);
+    }
+  }
+
+  private Optional<Drains.Hindrance> hindrance(List<Step> begun)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    for (String machine : begun.stream().map(Step::machine).distinct().toList()) {
+      Optional<Drains.Hindrance> why = work.drains().drain(machine, begun);
+      if (why.isPresent()) {
         return why;
       }
     }
     return Optional.empty();
+  }
+
+  private Outcome needsPerson() throws JournalLostException {
+    work.ledger().plan(PlanState.NEEDS_PERSON, List.copyOf(work.reasons()));
+    work.reasons().addAll(work.drains().hold());
+    return Outcome.NEEDS_PERSON;
   }
 
   private boolean isBack(int to)
@@ -170,19 +207,33 @@ final class BackRun {
 
   private Outcome ended(boolean well, int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Ledger ledger = work.ledger();
-    if (!well) {
-      work.plan().steps().stream()
-          .filter(step -> ledger.history().progress(step) == Progress.STUCK)
-          .map(step -> step.title() + " is stuck" + ledger.history().lastReason(step))
+    BackCheck check = new BackCheck(work, verification, begun(to), to == 0);
+    if (!well || !check.hasStayed()) {
+      begun(to).stream()
+          .filter(step -> !isBack(work.ledger().history().progress(step)))
+          .map(this::notBack)
           .forEach(work.reasons()::add);
-      ledger.plan(PlanState.NEEDS_PERSON, List.copyOf(work.reasons()));
-      work.reasons().addAll(work.drains().hold());
-      return Outcome.NEEDS_PERSON;
+      return needsPerson();
+    }
+    switch (check.check()) {
+      case WELL -> {}
+      case STOPPED -> {
+        return Outcome.STOPPED;
+      }
+      case FAILED -> {
+        work.reasons().add("all settings are as before, and a machine is not");
+        return needsPerson();
+      }
     }
     work.drains().resumeAll();
     work.leases().releaseAll();
-    ledger.plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
+    work.ledger().plan(to == 0 ? PlanState.ROLLED_BACK : PlanState.DONE);
     return clean;
+  }
+
+  private String notBack(Step step) {
+    History history = work.ledger().history();
+    return "%s is %s%s"
+        .formatted(step.title(), history.progress(step).word(), history.lastReason(step));
   }
 }

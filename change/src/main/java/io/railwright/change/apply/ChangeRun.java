@@ -64,17 +64,15 @@ public final class ChangeRun {
 
   /** Carries the plan out; one that was on its way back goes on back. */
   public Outcome apply() throws InterruptedException {
-    try {
-      return switch (ledger.history().state()) {
-        case RUNNING -> forward();
-        case STOPPING, NEEDS_PERSON -> back(0, Outcome.ROLLED_BACK);
-        case DONE -> Outcome.DONE;
-        case ROLLED_BACK -> Outcome.ROLLED_BACK;
-        case REFUSED -> Outcome.REFUSED;
-      };
-    } catch (UnreachedException | JournalLostException failed) {
-      return failed(failed);
-    }
+    return run(
+        () ->
+            switch (ledger.history().state()) {
+              case RUNNING -> forward();
+              case STOPPING, NEEDS_PERSON -> back(0, Outcome.ROLLED_BACK);
+              case DONE -> Outcome.DONE;
+              case ROLLED_BACK -> Outcome.ROLLED_BACK;
+              case REFUSED -> Outcome.REFUSED;
+            });
   }
 
   /**
@@ -83,16 +81,40 @@ public final class ChangeRun {
    * @param to the last step that stays; 0 for none
    */
   public Outcome rollBack(int to) throws InterruptedException {
+    return run(
+        () ->
+            ledger.history().state() == PlanState.DONE ? backAfterAll(to) : back(to, Outcome.DONE));
+  }
+
+  private interface Way {
+    Outcome go() throws UnreachedException, InterruptedException, JournalLostException;
+  }
+
+  /** Where the run ends before the plan does, the journal says why. */
+  private Outcome run(Way way) throws InterruptedException {
     try {
-      return ledger.history().state() == PlanState.DONE ? backAfterAll(to) : back(to, Outcome.DONE);
-    } catch (UnreachedException | JournalLostException failed) {
-      return failed(failed);
+      Outcome outcome;
+      try {
+        outcome = way.go();
+      } catch (UnreachedException unreached) {
+        work.reasons().add(String.valueOf(unreached.getMessage()));
+        outcome = Outcome.NEEDS_PERSON;
+      }
+      if (isOpen(outcome)) {
+        ledger.leave(reasons());
+      }
+      return outcome;
+    } catch (JournalLostException lost) {
+      work.reasons().add(String.valueOf(lost.getMessage()));
+      return Outcome.NEEDS_PERSON;
     }
   }
 
-  private Outcome failed(Exception why) {
-    work.reasons().add(String.valueOf(why.getMessage()));
-    return Outcome.NEEDS_PERSON;
+  private static boolean isOpen(Outcome outcome) {
+    return switch (outcome) {
+      case NEEDS_PERSON, STOPPED -> true;
+      case DONE, UNREACHED, ROLLED_BACK, REFUSED -> false;
+    };
   }
 
   private Plan plan() {
@@ -101,15 +123,15 @@ public final class ChangeRun {
 
   private Outcome back(int to, Outcome clean)
       throws UnreachedException, InterruptedException, JournalLostException {
-    return new BackRun(work).back(to, clean);
+    return new BackRun(work, verification).back(to, clean);
   }
 
   /** A plan that has ended gave its machines back: while one is away nothing is undone on any. */
   private Outcome backAfterAll(int to)
       throws UnreachedException, InterruptedException, JournalLostException {
-    Optional<Outcome> away = new BackRun(work).lease(to);
+    Optional<Outcome> away = new BackRun(work, verification).lease(to);
     Outcome outcome = away.isPresent() ? away.get() : back(to, Outcome.DONE);
-    if (outcome == Outcome.UNREACHED || outcome == Outcome.REFUSED) {
+    if (ledger.history().state() == PlanState.DONE && outcome != Outcome.DONE) {
       work.reasons().addAll(work.leases().giveBack());
     }
     return outcome;

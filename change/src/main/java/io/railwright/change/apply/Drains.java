@@ -29,6 +29,9 @@ final class Drains {
 
   private static final Duration BETWEEN = Duration.ofSeconds(30);
 
+  /** Who asks to stop meanwhile does not wait for the next question. */
+  private static final Duration SLICE = Duration.ofSeconds(2);
+
   private final Ledger ledger;
   private final Map<String, NodeDrain> drains;
   private final Pace pace;
@@ -40,6 +43,13 @@ final class Drains {
     this.pace = pace;
     this.stop = stop;
   }
+
+  /**
+   * Why a machine is not drained.
+   *
+   * @param stopped whether somebody asked to stop meanwhile; it can be gone on with then
+   */
+  record Hindrance(String why, boolean stopped) {}
 
   /** Whether jobs on the machine would notice what these steps do. */
   private static boolean isWanted(List<Step> steps, String machine) {
@@ -53,7 +63,7 @@ final class Drains {
    *
    * @return why one is not drained; nothing where all are, or need not be
    */
-  Optional<String> drain(String machine, List<Step> steps)
+  Optional<Hindrance> drain(String machine, List<Step> steps)
       throws UnreachedException, InterruptedException, JournalLostException {
     Map<String, NodeDrain> open = new LinkedHashMap<>();
     for (String host : hosts(machine, steps)) {
@@ -69,16 +79,30 @@ final class Drains {
       }
     }
     for (Map.Entry<String, NodeDrain> one : open.entrySet()) {
-      Optional<String> why = await(one.getKey(), one.getValue());
+      Optional<Hindrance> why = await(one.getKey(), one.getValue());
       if (why.isPresent()) {
-        for (String host : open.keySet()) {
-          resume(host);
-        }
-        return why;
+        return Optional.of(leave(open.keySet(), why.get()));
       }
       ledger.machine(one.getKey(), MachineState.DRAINED);
     }
     return Optional.empty();
+  }
+
+  /** Lets jobs in again where nothing was begun; one who stops does not wait for a scheduler. */
+  private Hindrance leave(Set<String> open, Hindrance why)
+      throws UnreachedException, InterruptedException, JournalLostException {
+    StringBuilder words = new StringBuilder(why.why());
+    for (String host : open) {
+      try {
+        resume(host);
+      } catch (UnreachedException unreached) {
+        if (!why.stopped()) {
+          throw unreached;
+        }
+        words.append("; ").append(host).append(" stays drained: ").append(unreached.getMessage());
+      }
+    }
+    return new Hindrance(words.toString(), why.stopped());
   }
 
   /** Those whose jobs would notice what these steps do to the machine. */
@@ -101,7 +125,7 @@ final class Drains {
     return hosts;
   }
 
-  private Optional<String> await(String machine, NodeDrain drain)
+  private Optional<Hindrance> await(String machine, NodeDrain drain)
       throws UnreachedException, InterruptedException {
     Duration end = pace.elapsed().plus(LIMIT);
     while (true) {
@@ -110,21 +134,34 @@ final class Drains {
           return Optional.empty();
         }
         case Status.Refused(String why) -> {
-          return Optional.of(machine + " can't be drained: " + why);
+          return Optional.of(new Hindrance(machine + " can't be drained: " + why, false));
         }
         case Status.Busy(String why) -> {
           if (pace.elapsed().compareTo(end) >= 0) {
             return Optional.of(
-                "%s was not drained within %d minutes: %s"
-                    .formatted(machine, LIMIT.toMinutes(), why));
+                new Hindrance(
+                    "%s was not drained within %d minutes: %s"
+                        .formatted(machine, LIMIT.toMinutes(), why),
+                    false));
           }
         }
       }
-      if (stop.getAsBoolean()) {
-        return Optional.of("stopped while " + machine + " was drained");
+      if (!waited()) {
+        return Optional.of(new Hindrance("stopped while " + machine + " was drained", true));
       }
-      pace.pause(BETWEEN);
     }
+  }
+
+  /** False where somebody asks to stop meanwhile. */
+  private boolean waited() throws InterruptedException {
+    Duration end = pace.elapsed().plus(BETWEEN);
+    while (!stop.getAsBoolean()) {
+      if (pace.elapsed().compareTo(end) >= 0) {
+        return true;
+      }
+      pace.pause(SLICE);
+    }
+    return false;
   }
 
   /** Lets jobs in again on all machines that this plan may have drained. */

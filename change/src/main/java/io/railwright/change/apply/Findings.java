@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Whether what the steps of a wave were to mend is mended. What hangs on several machines is judged
  * behind the last wave: until then one end of a link is new and the other old.
  */
-final class Findings {
+final class Findings implements MachineCheck.Expected {
   private final Work work;
   private final List<Step> steps;
   private final boolean last;
@@ -36,16 +36,31 @@ final class Findings {
     this.last = last;
   }
 
-  List<Step> steps() {
-    return steps;
+  @Override
+  public String what() {
+    return "the wave";
   }
 
-  List<String> machines() {
+  @Override
+  public Set<String> started() {
+    return steps.stream()
+        .filter(it -> it.act() instanceof Step.Act.Reboot)
+        .map(Step::machine)
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public List<String> machines() {
     return steps.stream().map(Step::machine).distinct().toList();
   }
 
-  /** Whether a port becomes one of another kind, which has another name. */
-  boolean renamesLinks(String machine) {
+  @Override
+  public boolean renamesLinks(String machine) {
+    return renamesLinks(machine, steps);
+  }
+
+  /** Whether one of these steps makes a port one of another kind, which has another name. */
+  static boolean renamesLinks(String machine, List<Step> steps) {
     return steps.stream()
         .filter(it -> it.machine().equals(machine))
         .anyMatch(
@@ -72,7 +87,8 @@ final class Findings {
   }
 
   /** What was to be mended and is not, and what neighbours no longer agree on. */
-  List<String> faults(Map<String, Inspection> seen) {
+  @Override
+  public List<String> faults(Map<String, Inspection> seen) {
     List<String> faults = new ArrayList<>();
     wanted(seen)
         .forEach(
@@ -82,12 +98,17 @@ final class Findings {
               }
             });
     if (last) {
-      work.plan().machines().forEach(it -> faults.addAll(torn(it, seen)));
+      faults.addAll(torn(work, seen));
     }
     return faults;
   }
 
-  private List<String> torn(String machine, Map<String, Inspection> seen) {
+  /** What neighbours of a machine of the plan agreed on before, and do not any more. */
+  static List<String> torn(Work work, Map<String, Inspection> seen) {
+    return work.plan().machines().stream().flatMap(it -> torn(work, it, seen).stream()).toList();
+  }
+
+  private static List<String> torn(Work work, String machine, Map<String, Inspection> seen) {
     Inspection now = seen.get(machine);
     MachineCondition before = work.ledger().history().condition(machine).orElse(null);
     if (now == null || before == null || !before.unread().isEmpty()) {
@@ -100,7 +121,8 @@ final class Findings {
   }
 
   /** What nobody can tell any more: it is said, and is no pass. */
-  List<String> untold(Map<String, Inspection> seen) {
+  @Override
+  public List<String> untold(Map<String, Inspection> seen) {
     List<String> untold = new ArrayList<>();
     wanted(seen)
         .forEach(
@@ -110,18 +132,25 @@ final class Findings {
                     "whether %s is mended can't be told: %s".formatted(finding, verdict.words()));
               }
             });
-    for (String machine : machines()) {
+    untold.addAll(unknownBefore(work, machines()));
+    return untold;
+  }
+
+  /** Machines that nobody could read before the plan, so that nobody can tell what is as it was. */
+  static List<String> unknownBefore(Work work, List<String> machines) {
+    List<String> unknown = new ArrayList<>();
+    for (String machine : machines) {
       work.ledger()
           .history()
           .condition(machine)
           .filter(it -> !it.unread().isEmpty())
           .ifPresent(
               it ->
-                  untold.add(
+                  unknown.add(
                       "whether the links of %s are as before can't be told: %s"
                           .formatted(machine, it.unread())));
     }
-    return untold;
+    return unknown;
   }
 
   /** What rules say of all that is to be mended by now, by finding. */

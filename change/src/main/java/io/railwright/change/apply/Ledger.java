@@ -60,9 +60,16 @@ final class Ledger {
    * @param why it came to that; what is said of many machines is cut, for the room was taken before
    */
   void plan(Event.PlanState state, List<String> why) throws JournalLostException {
-    List<String> some =
-        why.stream().limit(MOST_REASONS).map(it -> Plain.line(it, LONGEST_REASON)).toList();
-    write(new Event.PlanMoved(state, some, now()));
+    write(new Event.PlanMoved(state, some(why), now()));
+  }
+
+  /** The run ends here, and the plan does not. */
+  void leave(List<String> why) throws JournalLostException {
+    write(new Event.Left(some(why), now()));
+  }
+
+  private static List<String> some(List<String> why) {
+    return why.stream().limit(MOST_REASONS).map(it -> Plain.line(it, LONGEST_REASON)).toList();
   }
 
   void machine(String name, Event.MachineState state) throws JournalLostException {

@@ -25,7 +25,7 @@ final class SwitchDrops {
   }
 
   /** A sentence for each port that dropped something; a counter that was cleared counts from 0. */
-  List<String> faults(Duration between) {
+  List<String> faults(Duration between, String behind) {
     List<String> faults = new ArrayList<>();
     first.forEach(
         (name, ports) ->
@@ -36,8 +36,8 @@ final class SwitchDrops {
                       long added = count < from ? count : count - from;
                       if (added > 0) {
                         faults.add(
-                            "%s dropped %d packets of a lossless class at %s in %d s behind the wave"
-                                .formatted(name, added, port, between.toSeconds()));
+                            "%s dropped %d packets of a lossless class at %s in %d s behind %s"
+                                .formatted(name, added, port, between.toSeconds(), behind));
                       }
                     }));
     return faults;

@@ -163,9 +163,9 @@ final class WaveRun {
   private Optional<Ending> busy(Step step)
       throws UnreachedException, InterruptedException, JournalLostException {
     try {
-      Optional<String> why = work.drains().drain(step.machine(), work.plan().steps());
-      why.ifPresent(work.reasons()::add);
-      return why.map(_ -> Ending.BUSY);
+      Optional<Drains.Hindrance> why = work.drains().drain(step.machine(), work.plan().steps());
+      why.ifPresent(it -> work.reasons().add(it.why()));
+      return why.map(it -> it.stopped() ? Ending.STOPPED : Ending.BUSY);
     } catch (UnreachedException unreached) {
       if (work.ledger().history().hasActed()) {
         throw unreached;

@@ -81,6 +81,11 @@ public final class EventJson {
         ConditionJson.texts(json, "why", why);
         json.writeStringProperty("time", time);
       }
+      case Event.Left(List<String> why, String time) -> {
+        json.writeStringProperty("event", "left");
+        ConditionJson.texts(json, "why", why);
+        json.writeStringProperty("time", time);
+      }
     }
   }
 
@@ -143,6 +148,7 @@ public final class EventJson {
       case "noted" -> new Event.Noted(tree.text("machine"), ConditionJson.read(tree), time);
       case "wave" ->
           new Event.WaveJudged(tree.number("wave"), tree.flag("well"), tree.texts("why"), time);
+      case "left" -> new Event.Left(tree.texts("why"), time);
       default -> throw new IllegalArgumentException("nothing is known of an event '" + event + "'");
     };
   }

@@ -54,7 +54,7 @@ public final class History {
   public synchronized void add(Event event) {
     switch (event) {
       case Event.Begun _ -> throw new IllegalArgumentException("it begins twice");
-      case Event.Resumed _ -> {}
+      case Event.Resumed _, Event.Left _ -> {}
       case Event.PlanMoved(PlanState moved, List<String> _, String _) -> state = moved;
       case Event.MachineMoved(String machine, MachineState moved, String _) -> {
         machines.put(machine, moved);

@@ -42,29 +42,57 @@ public final class Lease implements MachineLease {
       exit 93
       """;
 
-  private static final String RELEASE =
+  /**
+   * Where there is no systemd: prints acts of this plan that run and timers that wait, each with
+   * its process. Those of another boot ended with it, whoever has their number now.
+   */
+  private static final String LIVING =
       """
-      gone=$folder/.old-$token
-      if ours; then
-        if [ -d /run/systemd/system ]; then
-          systemctl stop "$units-*" 2>/dev/null
-          systemctl reset-failed "$units-*" 2>/dev/null
-        fi
-        rename "$lease" "$gone"
-      fi
-      rm -rf "$gone" "$folder/.new-$token"
-      if [ ! -d "$lease" ]; then rm -f "$folder/boot"; fi
-      rmdir "$folder" 2>/dev/null
-      ours || echo released
+      living() {
+        for one in "$lease/$units"-*; do
+          gate=${one%.sleeper}
+          [ "$(cat "$gate/boot" 2>/dev/null)" = "$(cat "$booted")" ] || continue
+          file=$one
+          if [ "$one" = "$gate" ]; then
+            [ -e "$gate/exit" ] && continue
+            file=$gate/pid
+          fi
+          pid=$(cat "$file" 2>/dev/null)
+          [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && echo "${one##*/} $pid"
+        done
+        return 0
+      }
       """;
 
+  private static final String RELEASE =
+      LIVING
+          + """
+          gone=$folder/.old-$token
+          if ours; then
+            if [ -d /run/systemd/system ]; then
+              systemctl stop "$units-*" 2>/dev/null
+              systemctl reset-failed "$units-*" 2>/dev/null
+            else
+              living | while read -r one pid; do kill -- "-$pid" 2>/dev/null || kill "$pid" 2>/dev/null; done
+            fi
+            rename "$lease" "$gone"
+          fi
+          rm -rf "$gone" "$folder/.new-$token"
+          if [ ! -d "$lease" ]; then rm -f "$folder/boot"; fi
+          rmdir "$folder" 2>/dev/null
+          ours || echo released
+          """;
+
   private static final String IDLE =
-      """
-      if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
-      if [ -d /run/systemd/system ]; then
-        systemctl list-units --plain --no-legend --state=running,waiting "$units-*"
-      fi
-      """;
+      LIVING
+          + """
+          if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
+          if [ -d /run/systemd/system ]; then
+            systemctl list-units --plain --no-legend --state=running,waiting "$units-*"
+          else
+            living | sed 's/ / as process /'
+          fi
+          """;
 
   private final ChangedMachine machine;
   private final String token;

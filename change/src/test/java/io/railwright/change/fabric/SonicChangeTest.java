@@ -2,6 +2,9 @@ package io.railwright.change.fabric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.change.harness.FaultyTarget;
+import io.railwright.change.harness.MemoryDisk;
+import io.railwright.change.machine.GuardOutcome;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
@@ -13,7 +16,9 @@ import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -178,6 +183,50 @@ final class SonicChangeTest {
               ""));
     }
     return new Plan("fabric", "", Instant.EPOCH, steps, List.of(), List.of());
+  }
+
+  /** Where the port may be our own way in, the switch takes the old value back by itself. */
+  @Test
+  void anMtuThatNobodyConfirmsIsTakenBackByTheSwitch() throws Exception {
+    Set<Outcome> outcomes = EnumSet.noneOf(Outcome.class);
+    for (int call = 1; call < 9; call++) {
+      ChangedSonic sonic = new ChangedSonic();
+      String before = sonic.configurations();
+      try {
+        sonic
+            .runs()
+            .apply(
+                plan(sonic, WISHES[4]), MemoryDisk.DiskFault.NONE, call, FaultyTarget.Kind.CRASH);
+      } catch (MemoryDisk.Crash crashed) {
+        sonic.type("for i in 1 2 3 4 5 6 7 8 9; do sleep 0.05; done"); // the act runs on its own
+        sonic.type("sh /var/lib/railwright/lease/rail-*-s1a1.undo"); // as its time is over
+        Outcome outcome = sonic.runs().resume();
+        outcomes.add(outcome);
+        String mtu = sonic.type("sonic-db-cli CONFIG_DB HGET 'PORT|Ethernet8' mtu").strip();
+        assertThat(mtu).isEqualTo(outcome == Outcome.DONE ? "9216" : "1500");
+        if (outcome == Outcome.ROLLED_BACK) {
+          assertThat(sonic.runs().journal()).contains(GuardOutcome.TakenBack.WHY);
+          assertThat(sonic.configurations()).isEqualTo(before);
+        }
+      }
+      assertThat(sonic.isLeased()).as("call %d: %s", call, sonic.runs().reasons()).isFalse();
+    }
+    assertThat(outcomes).containsExactlyInAnyOrder(Outcome.DONE, Outcome.ROLLED_BACK);
+  }
+
+  @Test
+  void onlyWhatMayCutAPortHasATimer() {
+    assertThat(new DatabaseField("PORT", "Ethernet8", "mtu").mayCutAccess()).isTrue();
+    assertThat(new DatabaseField("PORT", "Ethernet8", "pfc_asym").mayCutAccess()).isFalse();
+    assertThat(new DatabaseField("PORT_QOS_MAP", "Ethernet8", "pfc_enable").mayCutAccess())
+        .isFalse();
+  }
+
+  @Test
+  void everyFaultOfAnMtuIsBorne() throws Exception {
+    Plan plan = plan(new ChangedSonic(), WISHES[4]);
+    assertThat(plan.steps()).hasSize(2);
+    new SwitchFaults(plan, ChangedSonic::new).assertBorne();
   }
 
   @Test

@@ -178,6 +178,19 @@ final class ApplyTest {
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
 
+  /** The journal is all that the next shift has. */
+  @Test
+  void whyAPersonIsNeededIsInTheJournal() throws Exception {
+    host.host().faults().set(new HostFault.RebootNeverReturns());
+    assertThat(host.apply(plan)).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(host.reasons()).singleElement().asString().contains("has not come back");
+    assertThat(host.runs().journal())
+        .containsPattern("\"event\":\"left\",\"why\":\\[\"[^]]*has not come back for 20 minutes");
+    host.host().faults().clear(new HostFault.RebootNeverReturns());
+    host.host().rebootNow();
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+  }
+
   @Test
   void aFileOfSomebodyElseIsNotTouched() throws Exception {
     host.type("echo vm.zone_reclaim_mode = 0 > /etc/sysctl.d/zz-railwright.conf");

@@ -138,6 +138,69 @@ final class DrainTest {
   }
 
   @Test
+  void whoeverStopsWhileJobsAreWaitedForIsDoneAtOnceAndMayGoOn() throws Exception {
+    host.type("echo node > " + JOBS);
+    host.runs().stopAt(4);
+    assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.STOPPED);
+    assertThat(host.reasons()).containsExactly("stopped while node was drained");
+    assertThat(host.time().elapsed()).isLessThan(Duration.ofSeconds(30));
+    assertThat(node()).contains("State=ALLOCATED ").doesNotContain("Reason=");
+    assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
+    host.type("rm " + JOBS);
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
+    assertThat(node()).contains("State=IDLE ");
+    assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
+  }
+
+  @Test
+  void whoeverStopsARollbackThatWaitsForJobsUndoesNothing() throws Exception {
+    host.apply(plan);
+    host.type("echo node > " + JOBS);
+    host.runs().stopAt(2);
+    Duration start = host.time().elapsed();
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.STOPPED);
+    assertThat(host.time().elapsed().minus(start)).isLessThan(Duration.ofSeconds(30));
+    assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
+    assertThat(node()).contains("State=ALLOCATED ").doesNotContain("Reason=");
+    assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
+    host.type("rm " + JOBS);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
+  }
+
+  /** Jobs came back before the plan had ended: its machine is still leased, and half done. */
+  @Test
+  void aHalfDonePlanThatCanNotDrainNeedsAPerson() throws Exception {
+    host.apply(plan);
+    int last = host.runs().records();
+    host.runs().rollBack();
+    assertThat(crashed(last)).isTrue();
+    assertThat(node()).contains("State=IDLE ");
+    host.type("echo node > " + JOBS);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(host.reasons())
+        .contains("node was not drained within 60 minutes: Slurm says that it is ALLOCATED+DRAIN");
+    assertThat(host.runs().journal())
+        .containsPattern("\"state\":\"needs-person\",\"why\":\\[[^]]*was not drained");
+    assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
+    host.type("rm " + JOBS);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
+    assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
+  }
+
+  private boolean crashed(int record) throws Exception {
+    MemoryDisk.DiskFault fault = new MemoryDisk.DiskFault(record, MemoryDisk.DiskFault.Kind.BEFORE);
+    try {
+      host.runs().apply(plan, fault, 0, FaultyTarget.Kind.UNSENT);
+      return false;
+    } catch (MemoryDisk.Crash crash) {
+      return true;
+    }
+  }
+
+  @Test
   void aDrainOfSomebodyElseIsNotLifted() throws Exception {
     host.type("scontrol update nodename=node state=drain reason='fan broken'");
     assertThat(host.apply(plan)).isEqualTo(Outcome.DONE);

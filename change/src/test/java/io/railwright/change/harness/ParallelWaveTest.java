@@ -13,6 +13,8 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.journal.Recovered;
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.SchedulerDrain;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
@@ -20,6 +22,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
+import io.railwright.model.fabric.Drain;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -48,6 +51,7 @@ final class ParallelWaveTest {
   private final Map<String, ChangedHost> hosts = new LinkedHashMap<>();
   private final VirtualTime time = new VirtualTime();
   private UnaryOperator<Target> between = target -> target;
+  private Map<String, NodeDrain> drains = Map.of();
   private byte[] journal = new byte[0];
   private List<String> reasons = List.of();
 
@@ -117,8 +121,34 @@ final class ParallelWaveTest {
                 name,
                 new ChangedMachine(
                     between.apply(new DirectTarget(host.host())), time, Duration.ofMinutes(5))));
-    Means means = new Means(machines, Map.of(), Verification.NONE);
+    Means means = new Means(machines, drains, Verification.NONE);
     return new ChangeRun(writer, history, means, time, "a test", stop, _ -> {});
+  }
+
+  private NodeDrain busy(String name) {
+    Target target = new DirectTarget(hosts.get(name).host());
+    ChangedMachine control = new ChangedMachine(target, time, Duration.ofMinutes(5));
+    Drain how = new Drain.Commands(name, "[ ! -e /root/busy ]", "true");
+    return new SchedulerDrain(control, how, name, "01234567");
+  }
+
+  /** To stop is not to fail: what was done on another machine stays. */
+  @Test
+  void whoeverStopsWhileASecondMachineIsDrainedIsNotTakenBack() throws Exception {
+    Step.Act act = new Step.Act.Set(new Setting.KernelFile(PAGES), State.of("0"), State.of("8"));
+    Step second = new Step(2, "b", act, Effect.LINK_FLAP, Risk.LOW, Reversible.EXACT, 1, "", "");
+    List<Step> steps = List.of(step(1, "a", SWAP, "60", "10"), second);
+    Plan plan = new Plan("test", "", Instant.EPOCH, steps, List.of(), List.of());
+    hosts.get("b").type("touch /root/busy");
+    drains = Map.of("b", busy("b"));
+    assertThat(apply(plan, () -> time.elapsed().compareTo(Duration.ofMinutes(1)) > 0))
+        .as("%s", reasons)
+        .isEqualTo(Outcome.STOPPED);
+    assertThat(reasons).containsExactly("stopped while b was drained");
+    assertThat(values()).containsExactly("10 0", "60 0", "60 0");
+    hosts.get("b").type("rm /root/busy");
+    assertThat(again(false)).as("%s", reasons).isEqualTo(Outcome.DONE);
+    assertThat(values()).containsExactly("10 0", "60 8", "60 0");
   }
 
   private List<String> values() throws Exception {

@@ -27,21 +27,13 @@ import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
 import io.railwright.model.json.PlanJson;
 import io.railwright.model.value.PciAddress;
-import io.railwright.reach.bundle.Answer;
-import io.railwright.reach.bundle.Output;
-import io.railwright.reach.bundle.Question;
-import io.railwright.reach.bundle.Section;
-import io.railwright.reach.fleet.Target;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,7 +61,7 @@ final class RealShellTest {
     Event.Begun begun = new Event.Begun(PlanJson.text(plan), JournaledRuns.TOKEN, "a test", "");
     journal.write(EventJson.text(begun));
     ChangedMachine machine =
-        new ChangedMachine(new Here(shell, folder), Pace.real(), Duration.ofSeconds(5));
+        new ChangedMachine(new RealShell(shell, folder), Pace.real(), Duration.ofSeconds(5));
     ChangeRun run =
         new ChangeRun(
             journal,
@@ -91,42 +83,6 @@ final class RealShellTest {
     Step step =
         new Step(1, "node", act, Effect.RUNTIME, Risk.LOW, Reversible.EXACT, 1, "a test", "");
     return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
-  }
-
-  /** On this machine, which has no systemd as far as the script can see. */
-  private record Here(String shell, Path folder) implements Target {
-    @Override
-    public String name() {
-      return "node";
-    }
-
-    @Override
-    public Answer ask(List<Question> questions) {
-      List<Section> sections = new ArrayList<>();
-      for (Question question : questions) {
-        Question.Form.Run run = (Question.Form.Run) question.form();
-        sections.add(section(question.id(), run.words().getLast()));
-      }
-      return new Answer(name(), Instant.EPOCH, sections, Optional.empty());
-    }
-
-    private Section section(String id, String script) {
-      String moved =
-          script
-              .replace("/var/lib/railwright", folder + "/lib")
-              .replace("/etc/sysctl.d", folder + "/etc")
-              .replace("/run/systemd/system", folder + "/no-systemd");
-      try {
-        Process process = new ProcessBuilder("/bin/" + shell, "-c", moved).start();
-        process.getOutputStream().close();
-        byte[] out = process.getInputStream().readAllBytes();
-        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        int exit = process.waitFor();
-        return new Section(id, "", Section.Ending.COMPLETE, exit, Output.of(out), err);
-      } catch (IOException | InterruptedException broken) {
-        throw new IllegalStateException(broken);
-      }
-    }
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** What the commands that change machines have in common. */
 final class Changes {
@@ -75,7 +76,17 @@ final class Changes {
     } catch (UnknownHostException unnamed) {
       host = "this machine";
     }
-    return System.getProperty("user.name") + " on " + host;
+    return who(System.getProperty("user.name"), System.getenv("SUDO_USER"), host);
+  }
+
+  /**
+   * Who is at work, for a journal: root may be anybody.
+   *
+   * @param sudo who became that user by sudo; null where nobody did
+   */
+  static String who(String user, @Nullable String sudo, String host) {
+    boolean another = sudo != null && !sudo.isBlank() && !sudo.equals(user);
+    return (another ? sudo + " by sudo as " + user : user) + " on " + host;
   }
 
   /** The fabric that is named, or else the one that the plan was made for. */

@@ -10,6 +10,7 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
 import io.railwright.model.change.Plan;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +29,10 @@ import picocli.CommandLine.Spec;
       "  rail rollback                  the newest plan that was applied",
       "  rail rollback --back-to 4      undo only what came after step 4",
       "",
-      "Exit code 0: all is as it was; 3: a machine does not answer, and nothing was undone; 5: a",
-      "person is needed; 6: a machine is somebody else's or could not be drained, and nothing was",
-      "undone."
+      "Behind it settings, links and errors are looked at as behind a wave of rail apply. Exit"
+          + " code",
+      "0: all is as it was; 3: a machine does not answer, and nothing was undone; 5: a person is",
+      "needed; 6: a machine is somebody else's or could not be drained, and nothing was undone."
     })
 public final class RollbackCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -52,6 +54,15 @@ public final class RollbackCommand implements Callable<Integer> {
       description = "The last step that stays.")
   private int last;
 
+  @Option(
+      names = "--soak",
+      paramLabel = "TIME",
+      converter = SoakTime.class,
+      description =
+          "How long no errors may be counted behind the way back (0 to 1h); if not given, 30s where"
+              + " it takes links or machines down, else 0.")
+  private @Nullable Duration soak;
+
   @Option(names = "--yes", description = "Do not ask.")
   private boolean yes;
 
@@ -70,7 +81,7 @@ public final class RollbackCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     Changes changes = new Changes(out);
-    CarryOut carryOut = changes.carryOut(Optional.empty());
+    CarryOut carryOut = changes.carryOut(Optional.ofNullable(soak));
     try {
       CarryOut.Found found = carryOut.toTakeBack(Optional.ofNullable(journal));
       Optional<Integer> over = changes.overBeforeRollback(found);

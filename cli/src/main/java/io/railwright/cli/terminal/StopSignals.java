@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ctrl-C while machines are changed: the first one asks to stop at the next safe point, however
- * long a reboot takes until then, and the second one ends the process at once.
+ * long a reboot takes until then, and the second one ends the process at once. A terminal that is
+ * closed may say so several times, by its shell and by the kernel; nobody asks for haste by that.
  *
  * <p>A shutdown hook, as {@link Interrupts} has one, can't tell them apart: once the JVM is on its
  * way down, it takes no further signal. So the handlers of the JVM are exchanged. They are reached
@@ -55,6 +56,9 @@ public final class StopSignals implements AutoCloseable {
       stop.run();
       System.err.println(
           "rail: stops behind the step that is under way; Ctrl-C once more ends it at once");
+      return;
+    }
+    if (signal.equals("HUP")) {
       return;
     }
     System.err.println("rail: ended at once; the journal knows how far it had come");

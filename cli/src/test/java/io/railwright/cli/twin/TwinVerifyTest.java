@@ -29,7 +29,7 @@ class TwinVerifyTest {
   @TempDir Path folder;
 
   @Test
-  void errorsBehindAWaveTakeItBack() throws Exception {
+  void errorsBehindAWaveTakeItBackAndThoseThatGoOnNeedAPerson() throws Exception {
     StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
     try (Twin twin = Twin.start("openshift-h100", state)) {
       String inventory = state.inventory().toString();
@@ -38,14 +38,19 @@ class TwinVerifyTest {
       twin.tell(new ControlRequest.SetFault(FaultKind.CRC_ERRORS, "u36:mlx5_0", Optional.empty()));
       TwinProcess.Said apply =
           new TwinProcess(folder).rail("apply", file.toString(), "--yes", "--soak", "2s");
-      assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(4);
+      assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(5);
       assertThat(apply.out())
           .contains(
               "wave 1 has failed",
               "more on net/eno5np0 rx_crc_errors_phy since it was started",
-              "It failed, and all is as it was.")
+              "s behind the way back",
+              "all settings are as before, and a machine is not",
+              "It needs a person")
           .doesNotContain("Done:");
       twin.tell(new ControlRequest.ClearFault(FaultKind.CRC_ERRORS, "u36:mlx5_0"));
+      assertThat(digest(inventory)).isEqualTo(before);
+      TwinProcess.Said back = new TwinProcess(folder).rail("rollback", "--yes", "--soak", "2s");
+      assertThat(back.exit()).as(back.out() + back.err()).isZero();
       assertThat(digest(inventory)).isEqualTo(before);
     }
   }

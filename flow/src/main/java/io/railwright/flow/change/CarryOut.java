@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Carries a plan out, goes on with it, or takes it back; the only way to a changed machine. */
 public final class CarryOut {
@@ -87,14 +88,16 @@ public final class CarryOut {
     Means machines = means(source, plan);
     Path file = journals.fresh(plan, pace.now());
     long room = STEP_ROOM * (plan.steps().size() + 1) + 2L * PlanJson.text(plan).length();
+    @Nullable ChangeResult ended = null;
     try (JournalLock _ = JournalLock.take(file);
         JournalWriter journal = JournalWriter.first(DiskFile.create(file, room))) {
       Event.Begun begun = new Event.Begun(PlanJson.text(plan), token(), who, pace.now().toString());
       journal.write(EventJson.text(begun));
-      return run(journal, History.of(List.of(begun)), machines, file, ChangeRun::apply);
+      ended = run(journal, History.of(List.of(begun)), machines, file, ChangeRun::apply);
     } catch (IOException refused) {
-      throw unwritable(file, refused);
+      return orElseUnwritable(ended, file, refused);
     }
+    return ended;
   }
 
   /** Goes on with a plan whose run ended before it did. */
@@ -147,17 +150,19 @@ public final class CarryOut {
   private ChangeResult again(Found journal, FabricSource source, Work work)
       throws FabricException, InterruptedException {
     Path file = Path.of(journal.file());
+    @Nullable ChangeResult ended = null;
     try (JournalLock _ = JournalLock.take(file)) {
       Journals.Kept kept = Journals.read(file);
       Means machines = means(source, kept.history().plan());
       DiskFile disk = DiskFile.open(file, kept.recovered().length());
       try (JournalWriter records = JournalWriter.after(kept.recovered(), disk)) {
         records.write(EventJson.text(new Event.Resumed(who, pace.now().toString())));
-        return run(records, kept.history(), machines, file, work);
+        ended = run(records, kept.history(), machines, file, work);
       }
     } catch (IOException refused) {
-      throw unwritable(file, refused);
+      return orElseUnwritable(ended, file, refused);
     }
+    return ended;
   }
 
   private ChangeResult run(
@@ -199,8 +204,16 @@ public final class CarryOut {
     return HexFormat.of().formatHex(random);
   }
 
-  private static FabricException unwritable(Path file, IOException why) {
-    return new FabricException(
+  /**
+   * What a run came to stays so where its journal is then not closed well: each record was on the
+   * disk before its act.
+   */
+  private static ChangeResult orElseUnwritable(
+      @Nullable ChangeResult ended, Path file, IOException why) throws FabricException {
+    if (ended != null) {
+      return ended;
+    }
+    throw new FabricException(
         "the journal '" + file + "' can't be written, so nothing is changed: " + FileReason.of(why),
         why);
   }

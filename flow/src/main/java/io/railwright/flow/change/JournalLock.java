@@ -38,11 +38,18 @@ final class JournalLock implements AutoCloseable {
       if (!OWN.contains(file)) {
         FileChannel channel =
             FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (locked(channel, false)) {
+        boolean ours = false;
+        try {
+          ours = locked(channel, false);
+        } finally {
+          if (!ours) {
+            channel.close();
+          }
+        }
+        if (ours) {
           OWN.add(file);
           return new JournalLock(file, channel);
         }
-        channel.close();
       }
     }
     throw new FabricException("another rail is working on the journal '" + journal + "'");

@@ -26,9 +26,13 @@ final class NodeTemplates {
   private static final Kind DEVICE = new Kind("nic-device");
   private static final Kind TEMPLATE = new Kind("nic-template");
   private static final Pattern FIRMWARE =
-      Pattern.compile("(?:mst|mlx)config -y -d (\\S+) set ([A-Z][A-Z0-9_]*)=(\\S+)");
+      Pattern.compile(
+          "(?:mst|mlx)config -y -d ([0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])"
+              + " set ([A-Z][A-Z0-9_]{0,60})=([A-Za-z0-9_.:+-]{1,64})");
+
+  /** Of what a port can trust, a template has DSCP and PCP alone. */
   private static final Pattern QOS =
-      Pattern.compile("mlnx_qos -i (\\S+) (?:--(trust)=([a-z]+)|--(pfc) ([01](?:,[01]){7}))");
+      Pattern.compile("mlnx_qos -i (\\S+) (?:--(trust)=(dscp|pcp)|--(pfc) ([01](?:,[01]){7}))");
 
   private final NodeHosts hosts;
   private final Map<String, List<Fact>> clusters = new LinkedHashMap<>();

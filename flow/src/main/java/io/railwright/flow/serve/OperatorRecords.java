@@ -132,7 +132,8 @@ public final class OperatorRecords {
           Event.MachineMoved _,
           Event.Intended _,
           Event.Noted _,
-          Event.WaveJudged _ ->
+          Event.WaveJudged _,
+          Event.Left _ ->
           event;
     };
   }

@@ -83,6 +83,14 @@ class NodeTemplatesTest {
     List<String> otherCard =
         List.of("mstconfig", "-y", "-d", "0000:23:00.0", "set", "PCI_WR_ORDERING=1");
     assertThat(told(ClusterOwner.NICS, otherCard)).isEmpty();
+    List<String> twoValues =
+        List.of("mstconfig", "-y", "-d", "0000:03:00.0", "set", "PCI_WR_ORDERING=1=2");
+    List<String> script = List.of("mstconfig", "-y", "-d", "0000:03:00.0", "set", "A=$(reboot)");
+    assertThat(told(ClusterOwner.NICS, twoValues)).isEmpty();
+    assertThat(told(ClusterOwner.NICS, script)).isEmpty();
+    assertThat(told(ClusterOwner.NICS, List.of("mlnx_qos", "-i", "eth2", "--trust=both")))
+        .as("a template can't say that")
+        .isEmpty();
     template("nv:second", "card-25");
     assertThat(told(ClusterOwner.NICS, ORDERING)).as("two templates").isEmpty();
   }

@@ -113,6 +113,12 @@ public record DatabaseField(String table, String key, String field) implements S
     }
   }
 
+  /** A wrong MTU may cut off whoever comes in by the port, or by a host behind it. */
+  @Override
+  public boolean mayCutAccess() {
+    return table.equals("PORT") && field.equals("mtu");
+  }
+
   @Override
   public String place() {
     return isOfPort() ? key.replaceFirst("\\|.*", "") : "";

@@ -69,6 +69,17 @@ public sealed interface Event {
     }
   }
 
+  /**
+   * A run ended before its plan had; somebody can go on with it.
+   *
+   * @param why a sentence each
+   */
+  record Left(List<String> why, String time) implements Event {
+    public Left {
+      why = List.copyOf(why);
+    }
+  }
+
   /** How far a plan has come. */
   enum PlanState implements Worded {
     RUNNING,

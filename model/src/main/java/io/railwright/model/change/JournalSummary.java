@@ -27,6 +27,26 @@ public record JournalSummary(
     events = List.copyOf(events);
   }
 
+  /** Why its last run ended without its plan having gone as planned, a sentence each. */
+  public List<String> reasons() {
+    List<String> reasons = List.of();
+    for (Event event : events) {
+      switch (event) {
+        case Event.PlanMoved moved -> reasons = moved.why();
+        case Event.Left left -> reasons = left.why();
+        case Event.Resumed _ -> reasons = List.of();
+        case Event.Begun _,
+            Event.MachineMoved _,
+            Event.Intended _,
+            Event.Acted _,
+            Event.Judged _,
+            Event.Noted _,
+            Event.WaveJudged _ -> {}
+      }
+    }
+    return reasons;
+  }
+
   /** Whether a process may be at work on it. */
   public boolean mayBeUnderWay() {
     return !isStopped && (state == Event.PlanState.RUNNING || state == Event.PlanState.STOPPING);

@@ -34,7 +34,7 @@ public final class ChangeText {
   /** What has just happened. */
   public void happened(Plan plan, Event event) {
     switch (event) {
-      case Event.Acted _, Event.Noted _ -> {}
+      case Event.Acted _, Event.Noted _, Event.Left _ -> {}
       case Event.WaveJudged(int wave, boolean well, List<String> _, String _) ->
           out.println("wave %d %s".formatted(wave, well ? "verified" : "has failed: taken back"));
       case Event.Begun(String _, String _, String who, String _) ->
@@ -107,10 +107,7 @@ public final class ChangeText {
         next(journal);
       }
       case STOPPED -> {
-        out.println(
-            back
-                ? "Stopped on the way back: machines keep their lease until you go on."
-                : "Stopped: what was done stays, and machines keep their lease until you choose.");
+        out.println(stopped(result, back));
         if (back) {
           out.println("go on: rail rollback " + journal);
         } else {
@@ -119,6 +116,18 @@ public final class ChangeText {
       }
     }
     out.println("journal: " + result.journal());
+  }
+
+  private static String stopped(ChangeResult result, boolean back) {
+    if (!back) {
+      return "Stopped: what was done stays, and machines keep their lease until you choose.";
+    }
+    boolean untouched =
+        result.progress().values().stream()
+            .allMatch(it -> it == Step.Progress.DONE || it == Step.Progress.SAME);
+    return untouched
+        ? "Stopped: nothing was undone."
+        : "Stopped on the way back: machines keep their lease until you go on.";
   }
 
   /**
@@ -172,7 +181,7 @@ public final class ChangeText {
   }
 
   private void wrapped(String text) {
-    List<String> words = List.of(Plain.line(text).split(" ", -1));
+    List<String> words = List.of(Plain.line(text, LONGEST).split(" ", -1));
     Fit.words("", words, " ", out.columns()).forEach(out::println);
   }
 }

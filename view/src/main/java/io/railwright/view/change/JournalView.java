@@ -24,6 +24,8 @@ import tools.jackson.core.JsonGenerator;
 public final class JournalView {
   private static final int MOST_NAMES = 3;
   private static final int MOST_LEFT = 5;
+  private static final int LONGEST = 200;
+  private static final int LONGEST_REASONS = 4096;
   private static final Pattern FRACTION = Pattern.compile("\\.[0-9]+Z$");
 
   private final TextOutput out;
@@ -51,9 +53,23 @@ public final class JournalView {
     }
     table.lines(out.tableColumns()).forEach(out::println);
     journals.stream()
-        .flatMap(it -> next(it).stream())
+        .filter(it -> next(it).isPresent())
         .limit(MOST_LEFT)
-        .forEach(it -> out.println(Plain.line(it)));
+        .forEach(
+            it -> {
+              why(it).ifPresent(out::println);
+              next(it).ifPresent(line -> out.println(Plain.line(line)));
+            });
+  }
+
+  /** Why it has not ended as planned, where its journal says that. */
+  private static Optional<String> why(JournalSummary journal) {
+    return journal.reasons().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Plain.line(
+                "%s: %s".formatted(journal.name(), String.join("; ", journal.reasons())),
+                LONGEST_REASONS));
   }
 
   /** What to type where something is left to do. */
@@ -80,8 +96,15 @@ public final class JournalView {
       out.println(Plain.line(journal.trouble()));
     }
     for (Event event : journal.events()) {
-      out.println("  " + Plain.line(line(event)));
+      out.println("  " + Plain.line(line(event), longest(event)));
     }
+  }
+
+  /** What a tool printed is cut; why something is left to people is for them to read. */
+  private static int longest(Event event) {
+    return event instanceof Event.PlanMoved || event instanceof Event.Left
+        ? LONGEST_REASONS
+        : LONGEST;
   }
 
   /** What happened, a line for each record. */
@@ -124,6 +147,8 @@ public final class JournalView {
       case Event.WaveJudged(int wave, boolean well, List<String> why, String time) ->
           "%s wave %d %s %s"
               .formatted(second(time), wave, well ? "well" : "not well", String.join("; ", why));
+      case Event.Left(List<String> why, String time) ->
+          second(time) + " left unfinished: " + String.join("; ", why);
     };
   }
 
