@@ -45,10 +45,32 @@ final class ChangeWindow {
       int steps,
       long restarts,
       Duration soak,
-      Duration takes) {}
+      Duration takes) {
+    boolean isLike(Wave other) {
+      return atOnce == other.atOnce
+          && steps == other.steps
+          && restarts == other.restarts
+          && soak.equals(other.soak)
+          && takes.equals(other.takes)
+          && machines.size() == other.machines.size();
+    }
+  }
 
   List<Wave> waves() {
     return plan.waves().stream().map(this::wave).toList();
+  }
+
+  /** Waves that follow one another and take the same time for as much. */
+  List<List<Wave>> alike() {
+    List<List<Wave>> all = new ArrayList<>();
+    for (Wave wave : waves()) {
+      if (!all.isEmpty() && all.getLast().getFirst().isLike(wave)) {
+        all.getLast().add(wave);
+      } else {
+        all.add(new ArrayList<>(List.of(wave)));
+      }
+    }
+    return all;
   }
 
   private Wave wave(int number) {
