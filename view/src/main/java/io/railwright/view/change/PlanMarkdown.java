@@ -2,6 +2,7 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -187,24 +188,27 @@ public final class PlanMarkdown {
                   wave.atOnce(),
                   wave.steps(),
                   wave.restarts(),
-                  ChangeWindow.words(wave.soak()),
-                  ChangeWindow.words(wave.takes()) + (alike.size() == 1 ? "" : " each")));
+                  TimeEstimate.words(wave.soak()),
+                  TimeEstimate.words(wave.takes()) + (alike.size() == 1 ? "" : " each")));
     }
     out.println();
     out.println(
         "In all about "
-            + ChangeWindow.words(window.forward())
+            + TimeEstimate.words(window.forward())
             + ", one wave after the other. Should the last wave fail, to take all back takes about "
-            + ChangeWindow.words(window.back())
+            + TimeEstimate.words(window.back())
             + " more: book "
-            + ChangeWindow.words(window.forward().plus(window.back()))
+            + TimeEstimate.words(window.forward().plus(window.back()))
             + ".");
     out.println();
+    out.println("This is an estimate. Nothing was measured on these machines; it is reckoned by");
+    out.println();
+    window.terms().forEach(it -> out.println("- " + it.sentence()));
+    out.println();
     out.println(
-        "Reckoned with "
-            + String.join(", ", window.terms())
-            + ". Not in it: waiting until jobs have left a machine (60 min at most, else the plan"
-            + " stops), until guests are shut down, and for operators of a cluster.");
+        "Not in it: waiting until jobs have left a machine (%s at most, else the plan stops), until"
+                .formatted(TimeEstimate.words(TimeLimits.DRAIN))
+            + " guests are shut down, until an initramfs is made, and for operators of a cluster.");
   }
 
   private void steps(Plan plan) {

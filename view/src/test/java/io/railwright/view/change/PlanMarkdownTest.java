@@ -73,9 +73,11 @@ final class PlanMarkdownTest {
             "| 2 | d | 1 | 1 | 0 | 0 s | 40 s |",
             "In all about 33 min",
             "book 1 h 4 min",
-            "10 min a reboot (one of 20 min has failed)",
+            "This is an estimate.",
+            "- 10 min for a reboot: half the time that rail waits for one (20 min);",
+            "- 30 s for counting errors",
             "These machines reboot, and nothing runs on them meanwhile: a, b, c.")
-        .doesNotContain("a reset of a card", "an image");
+        .doesNotContain("a reset of a card", "an image of");
   }
 
   @Test
