@@ -41,9 +41,9 @@ class TwinVerifyTest {
       assertThat(apply.exit()).as(apply.out() + apply.err()).isEqualTo(4);
       assertThat(apply.out())
           .contains(
-              "wave 1 has failed",
+              "wave 1 is not well",
               "more on net/eno5np0 rx_crc_errors_phy since it was started",
-              "It failed, and all is as it was.")
+              "The plan failed and was taken back: all is as it was before.")
           .doesNotContain("Done:");
       twin.tell(new ControlRequest.ClearFault(FaultKind.CRC_ERRORS, "u36:mlx5_0"));
       assertThat(digest(inventory)).isEqualTo(before);
