@@ -36,7 +36,7 @@ final class PlansTest {
         .contains("3 plans, the newest first")
         .contains("<td class=\"line\">2026-11-18T04:00:00Z</td><td>ada ")
         .contains("</span> done</td>")
-        .contains("</span> needs-person</td>")
+        .contains("</span> needs a person</td>")
         .contains("</span> damaged</td>")
         .contains("href=\"/plans/" + SampleRecords.JOURNAL + "\"");
     assertThat(page.indexOf(SampleRecords.JOURNAL)).isLessThan(page.indexOf(SampleRecords.STUCK));
@@ -51,7 +51,7 @@ final class PlansTest {
         .contains("</span> planned</td>")
         .contains("1500 → 9000")
         .contains("<td>gpu-02</td>")
-        .contains("step 1 do: 1500 -&gt; 9000");
+        .contains(") begins: 1500 -&gt; 9000");
     assertThat(body("/plans/" + SampleRecords.STUCK))
         .contains("A person must look")
         .contains("</span> stuck</td>")

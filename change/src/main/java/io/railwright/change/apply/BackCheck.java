@@ -20,6 +20,10 @@ import java.util.Set;
  * links, and errors, as behind a wave.
  */
 final class BackCheck implements MachineCheck.Expected {
+  /** They are told, and keep no machine from its users: all that the plan did is taken back. */
+  private static final String GO_ON =
+      "errors go on with the old settings too, so the plan is not their cause";
+
   private final Work work;
   private final Verification verification;
   private final List<Step> undone;
@@ -85,7 +89,7 @@ final class BackCheck implements MachineCheck.Expected {
     return (Step.Act.Set) step.act();
   }
 
-  /** Whether machines are well; what is wrong is among the reasons then. */
+  /** Whether links are as they were; what is wrong, and errors, are among the reasons then. */
   WaveCheck.Result check() throws InterruptedException {
     if (verification.inspector().isEmpty() || undone.isEmpty()) {
       return WaveCheck.Result.WELL;
@@ -98,7 +102,10 @@ final class BackCheck implements MachineCheck.Expected {
       return WaveCheck.Result.STOPPED;
     }
     work.reasons().addAll(verdict.get().words());
-    return verdict.get().isWell() ? WaveCheck.Result.WELL : WaveCheck.Result.FAILED;
+    if (!verdict.get().errors().isEmpty()) {
+      work.reasons().add(GO_ON);
+    }
+    return verdict.get().faults().isEmpty() ? WaveCheck.Result.WELL : WaveCheck.Result.FAILED;
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.railwright.model.change.Event.MachineState;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -24,8 +25,7 @@ import java.util.function.BooleanSupplier;
  * it may be taken back, a machine is not anybody else's.
  */
 final class Drains {
-  /** A job that runs longer than this is not waited for. */
-  private static final Duration LIMIT = Duration.ofMinutes(60);
+  private static final Duration LIMIT = TimeLimits.DRAIN;
 
   private static final Duration BETWEEN = Duration.ofSeconds(30);
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Looks whether machines are well behind a part of a plan: links are as they were before it, no
@@ -55,17 +56,18 @@ final class MachineCheck {
   /**
    * What was found.
    *
-   * @param faults what is wrong, a sentence each; empty where the machines are well
+   * @param faults what is wrong, a sentence each
+   * @param errors what was counted meanwhile
    * @param untold what nobody can tell
    */
-  record Verdict(List<String> faults, List<String> untold) {
+  record Verdict(List<String> faults, List<String> errors, List<String> untold) {
     boolean isWell() {
-      return faults.isEmpty();
+      return faults.isEmpty() && errors.isEmpty();
     }
 
     /** What a journal keeps of it. */
     List<String> words() {
-      return isWell() ? untold : faults;
+      return isWell() ? untold : Stream.concat(faults.stream(), errors.stream()).toList();
     }
   }
 
@@ -81,15 +83,15 @@ final class MachineCheck {
       return Optional.empty();
     }
     Map<String, Inspection> now = last.get();
-    List<String> faults = faults(now);
+    List<String> errors = new ArrayList<>();
     if (soak.isPositive()) {
-      faults.addAll(errors(first.get(), now, soak));
+      errors.addAll(errors(first.get(), now, soak));
       drops.read(inspector.drops());
-      faults.addAll(drops.faults(soak, expected.what()));
+      errors.addAll(drops.faults(soak, expected.what()));
     }
     List<String> untold = new ArrayList<>(expected.untold(now));
     untold.addAll(drops.untold());
-    return Optional.of(new Verdict(List.copyOf(faults), List.copyOf(untold)));
+    return Optional.of(new Verdict(List.copyOf(faults(now)), errors, untold));
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.railwright.change.apply;
 
 import io.railwright.model.change.Step;
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +17,7 @@ public record Verification(Optional<Inspector> inspector, Optional<Duration> soa
   /** The settings alone. */
   public static final Verification NONE = new Verification(Optional.empty(), Optional.empty());
 
-  private static final Duration USUAL = Duration.ofSeconds(30);
+  private static final Duration USUAL = TimeLimits.SOAK;
 
   /**
    * How long errors are counted behind these steps. What takes no link and no machine down does not

@@ -1,5 +1,6 @@
 package io.railwright.change.machine;
 
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.value.PciAddress;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
  * stopped, its firmware loaded anew, and the driver started again.
  */
 public final class CardReset {
-  public static final Duration LIMIT = Duration.ofMinutes(5);
+  public static final Duration LIMIT = TimeLimits.CARD_RESET;
 
   private static final String TOOL =
       "tool=mlxfwreset; command -v mlxfwreset >/dev/null 2>&1 || tool=mstfwreset; ";

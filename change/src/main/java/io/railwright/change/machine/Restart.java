@@ -1,5 +1,6 @@
 package io.railwright.change.machine;
 
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.text.ShellWords;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,7 +21,7 @@ public final class Restart {
   /** What systemd says of a machine that stays up; one that is on its way down is stopping. */
   private static final Set<String> STAYS = Set.of("running", "degraded");
 
-  private static final Duration RETURNS = Duration.ofMinutes(20);
+  private static final Duration RETURNS = TimeLimits.REBOOT;
   private static final Duration TELL = Duration.ofSeconds(20);
 
   /** One that was told twice starts anew once: the second time the boot id is another one. */

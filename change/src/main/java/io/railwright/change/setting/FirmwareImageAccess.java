@@ -3,6 +3,7 @@ package io.railwright.change.setting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.text.ShellWords;
 import io.railwright.reach.bundle.Section;
 import java.time.Duration;
@@ -22,7 +23,7 @@ public record FirmwareImageAccess(Setting.FirmwareImage setting) implements Sett
   private static final Pattern FLASH = Pattern.compile("(?m)^FW Version: +(\\S+)");
   private static final Pattern RUNNING = Pattern.compile("(?m)^FW Version\\(Running\\): +(\\S+)");
   private static final Pattern PSID = Pattern.compile("(?m)^PSID: +(\\S+)");
-  private static final Duration BURN = Duration.ofMinutes(20);
+  private static final Duration BURN = TimeLimits.BURN;
 
   /** The file whose version is asked for is burnt: the image, or on the way back the backup. */
   private static final String ACT =

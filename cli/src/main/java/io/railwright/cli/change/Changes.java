@@ -3,6 +3,7 @@ package io.railwright.cli.change;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.terminal.ExitCode;
 import io.railwright.cli.terminal.StopSignals;
+import io.railwright.cli.terminal.Terminals;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
@@ -27,11 +28,14 @@ final class Changes {
   private static final Duration HOST_LIMIT = Duration.ofMinutes(2);
 
   private final TextOutput out;
+  private final Optional<ChangeScreen> screen;
   private final AtomicBoolean stop = new AtomicBoolean();
   private final AtomicReference<Plan> plan = new AtomicReference<>();
 
   Changes(PrintWriter out) {
     this.out = TextOutput.of(out);
+    boolean live = this.out.isTerminal() && !Terminals.isDumb();
+    this.screen = live ? Optional.of(new ChangeScreen(this.out)) : Optional.empty();
   }
 
   /** What changes machines, or goes back. */
@@ -46,22 +50,36 @@ final class Changes {
    * @param back whether the plan is taken back
    */
   int run(Work work, boolean back, PrintWriter err) throws InterruptedException {
-    try (StopSignals signals = new StopSignals(() -> stop.set(true))) {
+    try (StopSignals signals = new StopSignals(this::stop)) {
       ChangeResult result = work.run();
+      screen.ifPresent(ChangeScreen::close);
       new ChangeText(out).ended(result, back);
       out.flush();
       int code = code(result.outcome()).number();
       return result.outcome() == Outcome.STOPPED ? signals.exitCode(code) : code;
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err, ExitCode.REFUSED);
+    } finally {
+      screen.ifPresent(ChangeScreen::close);
     }
+  }
+
+  private void stop() {
+    stop.set(true);
+    screen.ifPresent(ChangeScreen::makeRoom);
   }
 
   /** One that tells of every step as it comes. */
   CarryOut carryOut(Optional<Duration> soak) {
     ChangeText text = new ChangeText(out);
     return new CarryOut(
-        Journals.ofThisUser(), who(), stop::get, event -> text.happened(plan.get(), event), soak);
+        Journals.ofThisUser(),
+        who(),
+        stop::get,
+        event ->
+            screen.ifPresentOrElse(
+                it -> it.happened(plan.get(), event), () -> text.happened(plan.get(), event)),
+        soak);
   }
 
   /** The plan whose steps are told of. */

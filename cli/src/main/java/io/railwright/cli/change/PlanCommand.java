@@ -185,7 +185,7 @@ public final class PlanCommand implements Callable<Integer> {
         Destination destination = file.open(spec.commandLine().getOut())) {
       MakePlan.Made made = make(source, take, images, err);
       if (sudoers == null) {
-        show(made.plan(), destination);
+        show(made, destination);
       } else {
         rules(made.plan(), sudoers, destination);
       }
@@ -251,13 +251,14 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   /** A file is for rail apply, unless another form is asked for; people see the text then too. */
-  private void show(Plan plan, Destination destination) {
+  private void show(MakePlan.Made made, Destination destination) {
+    Plan plan = made.plan();
     TextOutput out = destination.document();
     PlanForm wanted = form != null ? form : file.isNamed() ? PlanForm.json : PlanForm.text;
     switch (wanted) {
       case text -> new PlanText(destination.text()).print(plan);
       case json -> PlanJson.write(plan, out);
-      case markdown -> new PlanMarkdown(out).print(plan);
+      case markdown -> new PlanMarkdown(out).print(plan, made.unsaid());
       case script -> Runbook.of(plan).lines().forEach(out::println);
     }
     out.flush();

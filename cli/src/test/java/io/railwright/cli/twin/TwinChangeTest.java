@@ -72,7 +72,7 @@ class TwinChangeTest {
     TwinProcess.Said back = process.rail("rollback", "--yes");
     assertThat(back.exit()).as(back.out() + back.err()).isZero();
     assertThat(digest()).isEqualTo(before);
-    assertThat(process.rail("journal").out()).contains("rolled-back");
+    assertThat(process.rail("journal").out()).contains("taken back");
     Schemas.assertFits("journals-1", process.rail("journal", "-o", "json").out());
   }
 

@@ -19,6 +19,7 @@ import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.report.AuditReport;
+import io.railwright.model.report.SiteValue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,8 +65,9 @@ public final class MakePlan {
    * A plan, and the machines that could not be read for it.
    *
    * @param failures why, by machine
+   * @param unsaid what was taken to be so of the site, and nobody said
    */
-  public record Made(Plan plan, Map<Subject, String> failures) {}
+  public record Made(Plan plan, Map<Subject, String> failures, List<SiteValue> unsaid) {}
 
   /**
    * Reads the fabric and plans for it.
@@ -129,7 +131,8 @@ public final class MakePlan {
             plan.steps(), remedies::isNode, machines.fabric().fabric().drains()::containsKey);
     return new Made(
         new Plan(plan.fabric(), plan.source(), plan.made(), steps, left, List.of(), terms),
-        report.failures());
+        report.failures(),
+        report.site().stream().filter(it -> it.origin() != SiteValue.Origin.SAID).toList());
   }
 
   /** What is to be set in a guest shows once it has its card. */

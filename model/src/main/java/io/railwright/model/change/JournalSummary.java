@@ -60,7 +60,10 @@ public record JournalSummary(
     return switch (state) {
       case RUNNING -> isStopped ? "stopped" : state.word();
       case STOPPING -> isStopped ? "stopped on the way back" : "on the way back";
-      case REFUSED, DONE, ROLLED_BACK, NEEDS_PERSON -> state.word();
+      case REFUSED -> "refused, nothing done";
+      case DONE -> "done";
+      case ROLLED_BACK -> "taken back";
+      case NEEDS_PERSON -> "needs a person";
     };
   }
 }

@@ -36,10 +36,11 @@ public final class ChangeText {
     switch (event) {
       case Event.Acted _, Event.Noted _, Event.Left _ -> {}
       case Event.WaveJudged(int wave, boolean well, List<String> _, String _) ->
-          out.println("wave %d %s".formatted(wave, well ? "verified" : "has failed: taken back"));
+          out.println(
+              "wave %d %s".formatted(wave, well ? "verified" : "is not well: all is taken back"));
       case Event.Begun(String _, String _, String who, String _) ->
-          out.println(Plain.line("begun by " + who));
-      case Event.Resumed(String who, String _) -> out.println(Plain.line("gone on with by " + who));
+          out.println(Plain.line("started by " + who));
+      case Event.Resumed(String who, String _) -> out.println(Plain.line("resumed by " + who));
       case Event.PlanMoved(Event.PlanState state, List<String> _, String _) -> {
         if (state == Event.PlanState.STOPPING) {
           out.println("taking back what was done, last step first");
@@ -99,11 +100,18 @@ public final class ChangeText {
           ofGuests(result.plan());
         }
       }
-      case ROLLED_BACK -> out.println("It failed, and all is as it was.");
-      case UNREACHED -> out.println("Nothing was done: a machine does not answer.");
-      case REFUSED -> out.println("Nothing was done.");
+      case ROLLED_BACK ->
+          out.println("The plan failed and was taken back: all is as it was before.");
+      case UNREACHED ->
+          out.println(
+              back
+                  ? "Nothing was taken back: a machine can't be reached."
+                  : "Nothing was done: a machine can't be reached.");
+      case REFUSED -> out.println(back ? "Nothing was taken back." : "Nothing was done.");
       case NEEDS_PERSON -> {
-        out.println("It needs a person: machines keep their lease until this is settled.");
+        wrapped(
+            "A person is needed. Machines keep their lease, so that no other plan changes them,"
+                + " until this is settled.");
         next(journal);
       }
       case STOPPED -> {

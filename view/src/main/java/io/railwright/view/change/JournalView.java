@@ -3,15 +3,13 @@ package io.railwright.view.change;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.JournalDetail;
 import io.railwright.model.change.JournalSummary;
-import io.railwright.model.change.LinkState;
-import io.railwright.model.change.MachineCondition;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.json.PlanJson;
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
 import io.railwright.view.JsonDocument;
-import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
 import io.railwright.view.layout.TextOutput;
 import io.railwright.view.layout.TextTable;
@@ -78,7 +76,8 @@ public final class JournalView {
     if (!journal.trouble().isEmpty()) {
       return Optional.empty();
     }
-    String both = "to go on: rail apply --resume " + name + "; to go back: rail rollback " + name;
+    String both =
+        "to go on: rail apply --resume " + name + "; to take it back: rail rollback " + name;
     return switch (journal.state()) {
       case RUNNING -> journal.isStopped() ? Optional.of(both) : Optional.empty();
       case STOPPING ->
@@ -95,8 +94,10 @@ public final class JournalView {
     if (!journal.trouble().isEmpty()) {
       out.println(Plain.line(journal.trouble()));
     }
-    for (Event event : journal.events()) {
-      out.println("  " + Plain.line(line(event), longest(event)));
+    List<Event> events = journal.events();
+    List<String> lines = lines(journal);
+    for (int at = 0; at < events.size(); at++) {
+      out.println("  " + Plain.line(lines.get(at), longest(events.get(at))));
     }
   }
 
@@ -109,54 +110,32 @@ public final class JournalView {
 
   /** What happened, a line for each record. */
   public static List<String> lines(JournalSummary journal) {
-    return journal.events().stream().map(JournalView::line).toList();
+    return lines(journal.events(), steps(journal));
   }
 
-  private static String line(Event event) {
-    return switch (event) {
-      case Event.Begun(String _, String _, String who, String time) ->
-          second(time) + " begun by " + who;
-      case Event.Resumed(String who, String time) -> second(time) + " gone on with by " + who;
-      case Event.PlanMoved(Event.PlanState state, List<String> why, String time) ->
-          second(time)
-              + " plan "
-              + state.word()
-              + (why.isEmpty() ? "" : ": " + String.join("; ", why));
-      case Event.MachineMoved(String machine, Event.MachineState state, String time) ->
-          second(time) + " " + machine + " " + state.word();
-      case Event.Intended intended ->
-          "%s step %d %s: %s -> %s"
-              .formatted(
-                  second(intended.time()),
-                  intended.step(),
-                  intended.undo() ? "undo" : "do",
-                  intended.seen().next().words(),
-                  intended.target().words());
-      case Event.Acted(int step, int _, String outcome, String output, String time) ->
-          second(time) + " step " + step + " answered: " + outcome + " " + output;
-      case Event.Judged judged ->
-          "%s step %d %s %s %s"
-              .formatted(
-                  second(judged.time()),
-                  judged.step(),
-                  judged.progress().word(),
-                  judged.seen(),
-                  judged.why());
-      case Event.Noted(String machine, MachineCondition condition, String time) ->
-          second(time) + " " + machine + " " + before(condition);
-      case Event.WaveJudged(int wave, boolean well, List<String> why, String time) ->
-          "%s wave %d %s %s"
-              .formatted(second(time), wave, well ? "well" : "not well", String.join("; ", why));
-      case Event.Left(List<String> why, String time) ->
-          second(time) + " left unfinished: " + String.join("; ", why);
-    };
+  /** The same, where the steps are known already. */
+  public static List<String> lines(JournalDetail journal) {
+    List<Step> steps = journal.steps().stream().map(JournalDetail.KeptStep::step).toList();
+    return lines(journal.summary().events(), steps);
   }
 
-  private static String before(MachineCondition condition) {
-    long up = condition.links().values().stream().filter(LinkState::up).count();
-    return condition.unread().isEmpty()
-        ? "has %s up before the first step".formatted(Fit.plural(up, "link"))
-        : "could not be read before the first step: " + condition.unread();
+  private static List<String> lines(List<Event> events, List<Step> steps) {
+    JournalWords words = new JournalWords(steps);
+    return events.stream().map(words::line).toList();
+  }
+
+  /** Those of the plan that it begins with; none where that can't be read. */
+  private static List<Step> steps(JournalSummary journal) {
+    for (Event event : journal.events()) {
+      if (event instanceof Event.Begun begun) {
+        try {
+          return PlanJson.read(begun.plan()).steps();
+        } catch (IllegalArgumentException unknown) {
+          return List.of();
+        }
+      }
+    }
+    return List.of();
   }
 
   /** Nobody reads what is smaller than a second. */
@@ -169,7 +148,7 @@ public final class JournalView {
       json.writeArrayPropertyStart("journals");
       for (JournalSummary journal : journals) {
         json.writeStartObject();
-        summary(json, journal);
+        summary(json, journal, lines(journal));
         json.writeEndObject();
       }
       json.writeEndArray();
@@ -180,7 +159,7 @@ public final class JournalView {
   /** One of them, with the steps of its plan. */
   public void json(JournalDetail journal) {
     try (JsonGenerator json = JsonDocument.start(out, "railwright/journal-1")) {
-      summary(json, journal.summary());
+      summary(json, journal.summary(), lines(journal));
       json.writeArrayPropertyStart("plan");
       journal.steps().forEach(it -> step(json, it));
       json.writeEndArray();
@@ -205,7 +184,7 @@ public final class JournalView {
     json.writeEndObject();
   }
 
-  private static void summary(JsonGenerator json, JournalSummary journal) {
+  private static void summary(JsonGenerator json, JournalSummary journal, List<String> events) {
     json.writeStringProperty("name", journal.name());
     json.writeStringProperty("began", journal.began());
     json.writeStringProperty("who", journal.who());
@@ -215,6 +194,6 @@ public final class JournalView {
     json.writeStringProperty("state", journal.state().word());
     json.writeBooleanProperty("stopped", journal.isStopped());
     json.writeStringProperty("trouble", journal.trouble());
-    JsonDocument.strings(json, "events", lines(journal));
+    JsonDocument.strings(json, "events", events);
   }
 }

@@ -2,9 +2,11 @@ package io.railwright.view.change;
 
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
+import io.railwright.model.report.SiteValue;
 import io.railwright.view.Markdown;
 import io.railwright.view.layout.Fit;
 import io.railwright.view.layout.FoldedNames;
@@ -30,7 +32,12 @@ public final class PlanMarkdown {
     this.out = out;
   }
 
-  public void print(Plan plan) {
+  /**
+   * The request.
+   *
+   * @param unsaid what was taken to be so of the site, and nobody said
+   */
+  public void print(Plan plan, List<SiteValue> unsaid) {
     out.println("# Change " + plan.id() + " of " + Markdown.text(plan.fabric()));
     out.println();
     out.println(
@@ -51,6 +58,8 @@ public final class PlanMarkdown {
       return;
     }
     why(plan);
+    section("What it assumes");
+    new PlanAssumptions(out).print(plan, unsaid);
     scope(plan);
     affected(plan);
     window(plan);
@@ -81,15 +90,6 @@ public final class PlanMarkdown {
                     PlanMarkdown::reason, LinkedHashMap::new, Collectors.counting()));
     reasons.forEach(
         (reason, steps) -> out.println(reason + " (" + Fit.plural(steps, "step") + ")"));
-    if (!plan.assumes().isEmpty()) {
-      out.println();
-      out.println(
-          "It rests on what nobody said of the site and nothing shows: "
-              + plan.assumes().stream()
-                  .map(it -> Markdown.text(it.toString()))
-                  .collect(Collectors.joining(", "))
-              + ".");
-    }
   }
 
   private static String reason(Step step) {
@@ -103,21 +103,46 @@ public final class PlanMarkdown {
     section("Scope");
     out.println("| machine | wave | changes | reboots | digest of what it must be like before |");
     out.println("|---|---|---|---|---|");
-    Map<String, Integer> reboots = plan.reboots();
-    for (String machine : plan.machines()) {
-      List<Step> mine = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
+    List<Reach> all = plan.machines().stream().map(it -> Reach.of(it, plan)).toList();
+    for (List<Reach> alike : AlikeMachines.together(all, Reach::common)) {
+      Reach one = alike.getFirst();
       out.println(
-          "| %s | %s | %d | %d | `%s` |"
+          "| %s | %s | %s | %s | `%s` |"
               .formatted(
-                  Markdown.cell(machine),
-                  mine.stream()
-                      .map(it -> Integer.toString(it.wave()))
-                      .distinct()
-                      .collect(Collectors.joining(", ")),
-                  mine.stream().filter(it -> it.act() instanceof Step.Act.Set).count(),
-                  reboots.get(machine),
-                  plan.digest(machine)));
+                  names(alike.stream().map(Reach::machine).toList()),
+                  Fit.ranges(
+                      alike.stream()
+                          .flatMap(it -> it.waves().stream())
+                          .distinct()
+                          .sorted()
+                          .toList()),
+                  one.changes() + (alike.size() == 1 ? "" : " each"),
+                  one.reboots() + (alike.size() == 1 ? "" : " each"),
+                  one.digest()));
     }
+  }
+
+  /** How much of a machine is changed. */
+  private record Reach(
+      String machine, List<Integer> waves, long changes, int reboots, String digest) {
+    static Reach of(String machine, Plan plan) {
+      List<Step> mine = plan.steps().stream().filter(it -> it.machine().equals(machine)).toList();
+      return new Reach(
+          machine,
+          mine.stream().map(Step::wave).distinct().toList(),
+          mine.stream().filter(it -> it.act() instanceof Step.Act.Set).count(),
+          (int) mine.stream().filter(it -> it.act() instanceof Step.Act.Reboot).count(),
+          plan.digest(machine));
+    }
+
+    Object common() {
+      return List.of(changes, reboots, digest);
+    }
+  }
+
+  /** A cell with as many names as people read. */
+  private static String names(List<String> machines) {
+    return Markdown.cell(FoldedNames.some(machines, MOST_NAMES));
   }
 
   private void affected(Plan plan) {
@@ -154,46 +179,55 @@ public final class PlanMarkdown {
     ChangeWindow window = new ChangeWindow(plan);
     out.println("| wave | machines | at a time | steps | restarts | errors counted | about |");
     out.println("|---|---|---|---|---|---|---|");
-    for (ChangeWindow.Wave wave : window.waves()) {
+    for (List<ChangeWindow.Wave> alike : window.alike()) {
+      ChangeWindow.Wave wave = alike.getFirst();
       out.println(
-          "| %d | %s | %d | %d | %d | %s | %s |"
+          "| %s | %s | %d | %d | %d | %s | %s |"
               .formatted(
-                  wave.number(),
-                  Markdown.cell(FoldedNames.some(wave.machines(), MOST_NAMES)),
+                  Fit.ranges(alike.stream().map(ChangeWindow.Wave::number).toList()),
+                  names(alike.stream().flatMap(it -> it.machines().stream()).toList()),
                   wave.atOnce(),
                   wave.steps(),
                   wave.restarts(),
-                  ChangeWindow.words(wave.soak()),
-                  ChangeWindow.words(wave.takes())));
+                  TimeEstimate.words(wave.soak()),
+                  TimeEstimate.words(wave.takes()) + (alike.size() == 1 ? "" : " each")));
     }
     out.println();
     out.println(
         "In all about "
-            + ChangeWindow.words(window.forward())
+            + TimeEstimate.words(window.forward())
             + ", one wave after the other. Should the last wave fail, to take all back takes about "
-            + ChangeWindow.words(window.back())
+            + TimeEstimate.words(window.back())
             + " more: book "
-            + ChangeWindow.words(window.forward().plus(window.back()))
+            + TimeEstimate.words(window.forward().plus(window.back()))
             + ".");
     out.println();
+    out.println("This is an estimate. Nothing was measured on these machines; it is reckoned by");
+    out.println();
+    window.terms().forEach(it -> out.println("- " + it.sentence()));
+    out.println();
     out.println(
-        "Reckoned with "
-            + String.join(", ", window.terms())
-            + ". Not in it: waiting until jobs have left a machine (60 min at most, else the plan"
-            + " stops), until guests are shut down, and for operators of a cluster.");
+        "Not in it: waiting until jobs have left a machine (%s at most, else the plan stops), until"
+                .formatted(TimeEstimate.words(TimeLimits.DRAIN))
+            + " guests are shut down, until an initramfs is made, and for operators of a cluster.");
   }
 
   private void steps(Plan plan) {
     section("Steps");
     out.println("| step | machine | where | setting | change | effect | risk |");
     out.println("|---|---|---|---|---|---|---|");
-    for (StepGroup group : StepGroup.of(plan.steps())) {
+    AlikeMachines.of(plan).forEach(this::steps);
+  }
+
+  private void steps(AlikeMachines alike) {
+    for (List<StepGroup> row : alike.rows()) {
+      StepGroup group = row.getFirst();
       Step first = group.first();
       out.println(
           "| %s | %s | %s | %s | %s | %s | %s |"
               .formatted(
-                  group.numbers(),
-                  Markdown.cell(first.machine()),
+                  AlikeMachines.numbers(row),
+                  names(alike.machines()),
                   Markdown.cell(group.place()),
                   Markdown.cell(group.what()),
                   group.change().isEmpty() ? "" : Markdown.codeCell(group.change()),
@@ -259,23 +293,41 @@ public final class PlanMarkdown {
     }
     out.println(Fit.plural(partly.size(), "step") + " can't be undone exactly:");
     out.println();
-    partly.forEach(it -> out.println("- " + Markdown.text(it.title())));
+    for (List<Step> alike : AlikeMachines.together(partly, Step::what)) {
+      Step one = alike.getFirst();
+      List<String> machines = alike.stream().map(Step::machine).distinct().toList();
+      out.println(
+          "- "
+              + Markdown.text(
+                  alike.size() == 1
+                      ? one.title()
+                      : one.what() + " on " + FoldedNames.some(machines, MOST_NAMES)));
+    }
   }
 
   private void leftOut(Plan plan) {
     if (!plan.leftOut().isEmpty()) {
       section("Left as it is");
-      plan.leftOut().stream()
-          .map(
-              it ->
-                  "- "
-                      + Markdown.text(it.machine())
-                      + ": "
-                      + Markdown.text(it.finding().replaceFirst(" .*", ""))
-                      + ": "
-                      + Markdown.text(it.why()))
-          .distinct()
-          .forEach(out::println);
+      AlikeMachines.together(plan.leftOut(), it -> rule(it) + it.why() + "\n" + it.advice())
+          .forEach(this::leftOut);
     }
+  }
+
+  private void leftOut(List<Plan.LeftOut> alike) {
+    Plan.LeftOut one = alike.getFirst();
+    List<String> machines = alike.stream().map(Plan.LeftOut::machine).distinct().toList();
+    String advice =
+        one.advice().isEmpty() ? "" : ". To do: " + Markdown.withAddresses(one.advice());
+    out.println(
+        "- "
+            + Markdown.text(FoldedNames.some(machines, MOST_NAMES))
+            + ": "
+            + Markdown.text(rule(one) + one.why())
+            + advice);
+  }
+
+  private static String rule(Plan.LeftOut left) {
+    String rule = left.finding().replaceFirst(" .*", "");
+    return rule.isEmpty() ? "" : rule + ": ";
   }
 }

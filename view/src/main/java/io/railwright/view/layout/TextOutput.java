@@ -65,6 +65,16 @@ public final class TextOutput extends PrintWriter {
     return screen.rows() > 1 ? screen.rows() - 1 : Integer.MAX_VALUE;
   }
 
+  /** Whether it is a terminal. */
+  public boolean isTerminal() {
+    return screen.isTerminal();
+  }
+
+  /** How wide the terminal is; 0 where there is none. */
+  public int screenColumns() {
+    return screen.columns();
+  }
+
   /** How wide a table may be: a file or a pipe takes any, and its readers want one line a row. */
   public int tableColumns() {
     return screen.tableColumns();
@@ -151,6 +161,14 @@ public final class TextOutput extends PrintWriter {
   public void toTop() {
     flush();
     drive(TOP);
+  }
+
+  /** To the start of the line so many lines above. */
+  public void up(int lines) {
+    flush();
+    if (lines > 0) {
+      drive("\r\u001b[" + lines + "A");
+    }
   }
 
   /** Takes away what an earlier screen left in this line behind what was printed. */

@@ -51,7 +51,7 @@ final class PlanTextTest {
   private static String markdown(Plan plan) {
     StringWriter printed = new StringWriter();
     TextOutput out = TextOutput.of(printed);
-    new PlanMarkdown(out).print(plan);
+    new PlanMarkdown(out).print(plan, List.of());
     out.flush();
     return printed.toString();
   }

@@ -97,7 +97,7 @@ final class PlansPage {
             + "</dl>\n";
     return Frame.section("outcome", "What came of it", true, facts)
         + Frame.section("steps", Fit.plural(journal.steps().size(), "step"), true, steps(journal))
-        + Frame.section("records", "What happened", true, Html.list(JournalView.lines(summary)));
+        + Frame.section("records", "What happened", true, Html.list(JournalView.lines(journal)));
   }
 
   private static String outcome(JournalSummary journal) {

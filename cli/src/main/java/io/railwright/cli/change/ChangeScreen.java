@@ -1,0 +1,67 @@
+package io.railwright.cli.change;
+
+import io.railwright.model.change.Event;
+import io.railwright.model.change.Plan;
+import io.railwright.view.change.LiveChange;
+import io.railwright.view.layout.TextOutput;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A terminal on which a plan is carried out: each second it shows how long things have taken. */
+final class ChangeScreen implements AutoCloseable {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final LiveChange lines;
+  private final long start = System.nanoTime();
+  private Duration quietUntil = Duration.ZERO;
+  private boolean closed;
+  private @Nullable Thread ticker;
+
+  ChangeScreen(TextOutput out) {
+    this.lines = new LiveChange(out);
+  }
+
+  private Duration now() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  synchronized void happened(Plan plan, Event event) {
+    if (ticker == null && !closed) {
+      ticker = Thread.ofPlatform().daemon().name("change-screen").start(this::tick);
+    }
+    lines.happened(plan, event, now());
+  }
+
+  private void tick() {
+    try {
+      while (true) {
+        Thread.sleep(SECOND);
+        draw();
+      }
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void draw() {
+    if (!closed && now().compareTo(quietUntil) >= 0) {
+      lines.draw(now());
+    }
+  }
+
+  /** Something else is about to be printed: what comes next stands below it. */
+  synchronized void makeRoom() {
+    lines.leave();
+    quietUntil = now().plus(SECOND);
+  }
+
+  /** What was drawn last stays. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (ticker != null) {
+      ticker.interrupt();
+      ticker = null;
+    }
+  }
+}
