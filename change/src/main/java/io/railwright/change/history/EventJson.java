@@ -60,14 +60,7 @@ public final class EventJson {
         json.writeStringProperty("output", output);
         json.writeStringProperty("time", time);
       }
-      case Event.Judged(int step, Step.Progress progress, String seen, String why, String time) -> {
-        json.writeStringProperty("event", "judged");
-        json.writeNumberProperty("step", step);
-        json.writeStringProperty("progress", progress.word());
-        json.writeStringProperty("seen", seen);
-        json.writeStringProperty("why", why);
-        json.writeStringProperty("time", time);
-      }
+      case Event.Judged judged -> write(judged, json);
       case Event.Noted(String machine, MachineCondition condition, String time) -> {
         json.writeStringProperty("event", "noted");
         json.writeStringProperty("machine", machine);
@@ -98,6 +91,15 @@ public final class EventJson {
     SettingJson.write(json, "next", intended.seen().next());
     SettingJson.write(json, "target", intended.target());
     json.writeStringProperty("time", intended.time());
+  }
+
+  private static void write(Event.Judged judged, JsonGenerator json) {
+    json.writeStringProperty("event", "judged");
+    json.writeNumberProperty("step", judged.step());
+    json.writeStringProperty("progress", judged.progress().word());
+    json.writeStringProperty("seen", judged.seen());
+    json.writeStringProperty("why", judged.why());
+    json.writeStringProperty("time", judged.time());
   }
 
   /**
