@@ -16,16 +16,13 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A plan with a change of every kind, under every single fault of the journal's disk and of every
- * command, then under pairs of them. With fewer runs than there are single faults, these are
- * thinned out evenly; {@code -Dthorough=true} tries them all, {@code -Dchange.runs=10000} more
- * pairs.
+ * command, then under pairs of them. Single faults are thinned out evenly; {@code -Dthorough=true}
+ * tries them all, however many there are, {@code -Dchange.pairs=10000} more pairs.
  */
 @Tag("slow")
 final class FaultsTest {
-  private static final int RUNS = Campaign.runs("change.runs", 60, 1000);
-
-  /** Of pairs, however many single faults there are. */
-  private static final int LEAST_PAIRS = 40;
+  private static final int SINGLES = Campaign.runs("change.singles", 60, Integer.MAX_VALUE);
+  private static final int PAIRS = Campaign.runs("change.pairs", 15, 100);
 
   private static Harness harness;
 
@@ -63,10 +60,9 @@ final class FaultsTest {
 
   @Test
   void pairsOfFaults() {
-    int singles = singles();
     Random random = new Random(20);
     List<Trouble> all = new ArrayList<>();
-    for (int run = singles; run < Math.max(RUNS, singles + LEAST_PAIRS); run++) {
+    for (int run = 0; run < PAIRS; run++) {
       DiskFault.Kind[] disks = DiskFault.Kind.values();
       FaultyTarget.Kind[] commands = FaultyTarget.Kind.values();
       all.add(
@@ -86,7 +82,7 @@ final class FaultsTest {
 
   /** As many of them as there are runs for. */
   private static List<Trouble> thinned(List<Trouble> all) {
-    double share = Math.min(1, (double) RUNS / singles());
+    double share = Math.min(1, (double) SINGLES / singles());
     return IntStream.range(0, all.size())
         .filter(it -> (int) ((it + 1) * share) > (int) (it * share))
         .mapToObj(all::get)

@@ -83,7 +83,7 @@ class ChangeSecretsTest {
   private static void plant(PlannedTwin fabric) throws Exception {
     fabric.type("server-1", Question.run("plant", "sh", "-c", FILES));
     String read = fabric.type("server-1", Question.run("read", "cat", "/etc/ipmi/bmc.conf"));
-    assertThat(read).contains(BMC);
+    assertThat(read).as("masked on its way here").contains("password=").doesNotContain(BMC);
     Process ssh =
         new ProcessBuilder(
                 "ssh", "-T", "-F", fabric.twin().folder().sshConfig().toString(), "nexus")
