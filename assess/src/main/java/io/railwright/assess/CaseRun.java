@@ -5,6 +5,7 @@ import io.railwright.assess.site.Site;
 import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
@@ -37,6 +38,8 @@ public final class CaseRun {
       Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0", "port", "1");
 
   private final Catalogue catalogue;
+  private static final Demand BOARD = new Demand.Same(Expectation.Group.BOARD);
+
   private final Problems problems = new Problems();
 
   private CaseRun(Catalogue catalogue) {
@@ -112,7 +115,9 @@ public final class CaseRun {
       Verdict verdict = Verdicts.judge(entry, judged);
       findings.add(Verdicts.finding(entry, judged, verdict));
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same) {
-        same.add(entry, Sameness.Among.ALL, judged);
+        String board = entry.demand().equals(BOARD) ? judged.text("firmware.psid").orElse("") : "";
+        String kind = board + Sameness.kind(entry, judged);
+        same.add(entry, new Sameness.Among("", kind), judged);
       }
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Unique) {
         unique.add(entry, judged);
