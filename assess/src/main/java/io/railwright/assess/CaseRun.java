@@ -6,7 +6,6 @@ import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
 import io.railwright.knowledge.Expectation;
-import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
@@ -42,7 +41,12 @@ public final class CaseRun {
 
   private final Problems problems = new Problems();
 
-  private CaseRun(Catalogue catalogue) {
+  private final Map<Against, RuleBook> books = new HashMap<>();
+
+  /** What a case is judged against. Few cases say anything of it, so that most share one book. */
+  private record Against(Profile profile, Map<String, List<String>> site) {}
+
+  CaseRun(Catalogue catalogue) {
     this.catalogue = catalogue;
   }
 
@@ -53,19 +57,24 @@ public final class CaseRun {
     run.problems.throwIfAny();
   }
 
-  private void run(Case one) {
-    Knowledge knowledge = catalogue.knowledge();
-    Profile profile = knowledge.profile(one.profile().orElse(PROFILE));
-    RuleBook book = new RuleBook(catalogue, site(profile, one), false);
+  /** What a case comes out as. */
+  Finding outcome(Case one) {
+    Profile profile = catalogue.knowledge().profile(one.profile().orElse(PROFILE));
+    RuleBook book =
+        books.computeIfAbsent(
+            new Against(profile, one.site()),
+            _ -> new RuleBook(catalogue, site(profile, one), false));
     RuleBook.Entry entry =
         book.entries().stream()
             .filter(it -> it.rule().id().equals(one.rule()))
             .findFirst()
             .orElseThrow();
     boolean apart = entry.demand() instanceof Demand.Unique;
-    List<JudgedItem> items = items(one, entry.parameter().scope(), apart);
-    List<Finding> findings = findings(entry, items);
-    Finding worst = findings.getFirst();
+    return findings(entry, items(one, entry.parameter().scope(), apart)).getFirst();
+  }
+
+  private void run(Case one) {
+    Finding worst = outcome(one);
     if (worst.status() != one.then()) {
       problems.error(
           one.place(),

@@ -6,6 +6,7 @@ import io.railwright.assess.Judge;
 import io.railwright.flow.AuditOfKnown;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
+import io.railwright.testing.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Several hosts that are in order, of one kind or of several side by side: that hosts of different
  * kinds differ is no fault, so that nothing fails on them and nothing is to be done.
  */
-@Tag("slow")
+@Thorough
 class HealthyFleetsTest {
   private static final int EACH = 3;
 
