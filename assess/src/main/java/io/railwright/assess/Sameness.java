@@ -54,6 +54,9 @@ final class Sameness {
    * known is one text like any other.
    */
   static String kind(RuleBook.Entry entry, JudgedItem judged) {
+    if (entry.rule().alike().isEmpty()) {
+      return ""; // as of most rules
+    }
     StringBuilder kind = new StringBuilder();
     for (String parameter : entry.rule().alike()) {
       kind.append('\n').append(judged.text(parameter).orElse(""));

@@ -48,7 +48,6 @@ class HealthyFleetsTest {
         "infiniband-beside-ethernet",
         "rails-and-storage-ports",
         "storage-lossy",
-        "bonded-storage",
         "spectrum-x",
         "priority-5",
         "h100-server no-rdma",
@@ -60,7 +59,6 @@ class HealthyFleetsTest {
         "h100-server rails-and-storage-ports",
         "amd-mi300x cloud-guest no-rdma",
         "broadcom-thor amd-pollara",
-        "cloud-guest connectx-5-guest",
         "infiniband-h100 h100-server",
       })
   void nothingIsSaid(String kinds) throws Exception {
