@@ -5,7 +5,7 @@ import io.railwright.assess.site.Site;
 import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Case;
-import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
@@ -37,9 +37,16 @@ public final class CaseRun {
       Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0", "port", "1");
 
   private final Catalogue catalogue;
+  private static final Demand BOARD = new Demand.Same(Expectation.Group.BOARD);
+
   private final Problems problems = new Problems();
 
-  private CaseRun(Catalogue catalogue) {
+  private final Map<Against, RuleBook> books = new HashMap<>();
+
+  /** What a case is judged against. Few cases say anything of it, so that most share one book. */
+  private record Against(Profile profile, Map<String, List<String>> site) {}
+
+  CaseRun(Catalogue catalogue) {
     this.catalogue = catalogue;
   }
 
@@ -50,19 +57,24 @@ public final class CaseRun {
     run.problems.throwIfAny();
   }
 
-  private void run(Case one) {
-    Knowledge knowledge = catalogue.knowledge();
-    Profile profile = knowledge.profile(one.profile().orElse(PROFILE));
-    RuleBook book = new RuleBook(catalogue, site(profile, one), false);
+  /** What a case comes out as. */
+  Finding outcome(Case one) {
+    Profile profile = catalogue.knowledge().profile(one.profile().orElse(PROFILE));
+    RuleBook book =
+        books.computeIfAbsent(
+            new Against(profile, one.site()),
+            _ -> new RuleBook(catalogue, site(profile, one), false));
     RuleBook.Entry entry =
         book.entries().stream()
             .filter(it -> it.rule().id().equals(one.rule()))
             .findFirst()
             .orElseThrow();
     boolean apart = entry.demand() instanceof Demand.Unique;
-    List<JudgedItem> items = items(one, entry.parameter().scope(), apart);
-    List<Finding> findings = findings(entry, items);
-    Finding worst = findings.getFirst();
+    return findings(entry, items(one, entry.parameter().scope(), apart)).getFirst();
+  }
+
+  private void run(Case one) {
+    Finding worst = outcome(one);
     if (worst.status() != one.then()) {
       problems.error(
           one.place(),
@@ -112,7 +124,9 @@ public final class CaseRun {
       Verdict verdict = Verdicts.judge(entry, judged);
       findings.add(Verdicts.finding(entry, judged, verdict));
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Same) {
-        same.add(entry, Sameness.Among.ALL, judged);
+        String board = entry.demand().equals(BOARD) ? judged.text("firmware.psid").orElse("") : "";
+        String kind = board + Sameness.kind(entry, judged);
+        same.add(entry, new Sameness.Among("", kind), judged);
       }
       if (verdict.status() == Status.PASS && entry.demand() instanceof Demand.Unique) {
         unique.add(entry, judged);

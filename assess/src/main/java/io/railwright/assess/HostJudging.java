@@ -27,6 +27,8 @@ final class HostJudging {
   private final boolean keepAll;
   private final Fabric fabric;
   private final StatusCounts counts = new StatusCounts();
+  private static final String BOARD = "firmware.psid";
+
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
   private final MeantLayers.HostPorts layers;
@@ -168,19 +170,17 @@ final class HostJudging {
 
   private void compareLater(RuleBook.Entry entry, Group group, JudgedItem judged) {
     Comparisons all = fabric.comparisons();
+    String kind = Sameness.kind(entry, judged);
+    String model = (judged == itself ? product() : judged.model()) + kind;
     switch (group) {
-      case HOST ->
-          within.add(entry, new Among(itself.item().subject().path(), judged.model()), judged);
-      case PRODUCT -> all.across().add(entry, new Among("", judged.model()), judged);
-      case FABRIC -> all.across().add(entry, Among.ALL, judged);
+      case HOST -> within.add(entry, new Among(itself.item().subject().path(), model), judged);
+      case PRODUCT -> all.across().add(entry, new Among("", model), judged);
+      case FABRIC -> all.across().add(entry, new Among("", kind), judged);
       case GROUP ->
-          fabric
-              .groups()
-              .forEach(name -> all.across().add(entry, new Among(name, judged.model()), judged));
+          fabric.groups().forEach(name -> all.across().add(entry, new Among(name, model), judged));
       case BOARD ->
-          judged
-              .text("firmware.psid")
-              .ifPresent(board -> all.across().add(entry, new Among("", board), judged));
+          all.across()
+              .add(entry, new Among("", judged.text(BOARD).orElse(judged.model()) + kind), judged);
       case SLOT -> all.slots().add(entry, product(), judged);
       case LINK -> {} // judged by both ends
     }

@@ -222,6 +222,7 @@ final class RuleBook {
         Cost.Kind.RISK,
         Optional.empty(),
         Optional.empty(),
+        List.of(),
         "The profile " + site.profile() + " holds the values of a node that is known to be good.",
         "This node differs from the standard of its kind.",
         List.of(),

@@ -49,6 +49,21 @@ final class Sameness {
     };
   }
 
+  /**
+   * What a rule holds apart beside models: only items with the same text are compared. What is not
+   * known is one text like any other.
+   */
+  static String kind(RuleBook.Entry entry, JudgedItem judged) {
+    if (entry.rule().alike().isEmpty()) {
+      return ""; // as of most rules
+    }
+    StringBuilder kind = new StringBuilder();
+    for (String parameter : entry.rule().alike()) {
+      kind.append('\n').append(judged.text(parameter).orElse(""));
+    }
+    return kind.toString();
+  }
+
   /** What is read for it holds up no other host. */
   void add(RuleBook.Entry entry, Among among, JudgedItem judged) {
     if (judged.at(entry.number()) instanceof Observed.Known(Value value, List<Fact> evidence)) {

@@ -98,6 +98,26 @@ class MeantLayersTest {
     assertThat(aboutTheLayer()).isEmpty();
   }
 
+  /**
+   * It would be told to become an Ethernet port as well, since it runs as one until it is reset.
+   */
+  @Test
+  void aPortThatWaitsForAResetToInfinibandIsToldOnce() {
+    Given staged = given();
+    staged
+        .card(SLOT, "0x1021", "p0")
+        .of("nic/" + SLOT, "nic.pci", SLOT)
+        .fact("nic/" + SLOT, "nic.firmware[LINK_TYPE_P1]", Moment.NEXT_BOOT, Value.text("IB"))
+        .of("rdma/mlx5_p0/port/1", "rdma.port.link_layer", ETHERNET)
+        .of("rdma/mlx5_p0/port/1", "rdma.port.state", "DOWN");
+    host("a", port(staged, OTHER_SLOT, "p1", INFINIBAND, "ACTIVE"));
+    assertThat(judged(Layout.NONE))
+        .filteredOn(it -> it.status() == Status.FAIL && it.subject().path().endsWith(SLOT))
+        .extracting(Finding::rule)
+        .contains("link.infiniband")
+        .doesNotContain("firmware.link-type", "link.ethernet", "link.layer-told");
+  }
+
   @Test
   void aPortInInfinibandModeInAnEthernetFleetIsToldOnce() {
     withoutALink("a");

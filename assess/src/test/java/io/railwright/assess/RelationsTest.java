@@ -159,23 +159,18 @@ class RelationsTest {
   }
 
   @Test
-  void aVirtualFunctionIsHeldAgainstItsPort() throws BadFileException {
+  void aVirtualFunctionMayNotHaveMoreThanItsPort() throws BadFileException {
     Judge judge = judge(Layout.NONE);
-    Given given = port(9000).card(VIRTUAL, "0x101e", "eth0v0");
-    given
-        .of("pci/" + VIRTUAL, "pci.physical-function", NIC)
-        .of("rdma/mlx5_eth0v0/port/1", "rdma.port.link_layer", "Ethernet")
-        .fact("net/eth0v0", "net.mtu", new DataSize(1500));
-    host(judge, "a", given);
+    host(judge, "a", port(9000, 9216));
     assertThat(all)
-        .filteredOn(it -> it.rule().equals("sriov.mtu"))
+        .filteredOn(it -> it.rule().startsWith("sriov.") && it.status() == Status.FAIL)
         .singleElement()
         .satisfies(
             it -> {
+              assertThat(it.rule()).isEqualTo("sriov.mtu");
               assertThat(it.subject().path()).isEqualTo("host/a/nic/" + VIRTUAL);
-              assertThat(it.status()).isEqualTo(Status.FAIL);
               assertThat(it.expected().words())
-                  .isEqualTo("9000 bytes (MTU of its physical function)");
+                  .isEqualTo("at most 9000 bytes (MTU of its physical function)");
               assertThat(it.actions())
                   .startsWith(
                       new Action.Command(
@@ -183,6 +178,39 @@ class RelationsTest {
                   .last()
                   .isInstanceOf(Action.AtBoot.class);
             });
+  }
+
+  @Test
+  void ofAPortWithLessThanItsFunctionsThePortIsRaised() throws BadFileException {
+    Judge judge = judge(Layout.NONE);
+    host(judge, "a", port(1500, 9000).of("pci/" + NIC, "pci.sriov.vfs", "1"));
+    assertThat(all)
+        .filteredOn(it -> it.rule().startsWith("sriov.") && it.status() == Status.FAIL)
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.rule()).isEqualTo("sriov.port-mtu");
+              assertThat(it.subject().path()).isEqualTo("host/a/nic/" + NIC);
+              assertThat(it.actions())
+                  .startsWith(
+                      new Action.Command(
+                          List.of("ip", "link", "set", "dev", "eth0", "mtu", "9000")));
+            });
+  }
+
+  @Test
+  void aVirtualFunctionMayHaveLessThanItsPort() throws BadFileException {
+    Judge judge = judge(Layout.NONE);
+    host(judge, "a", port(9216, 4200));
+    assertThat(all).noneMatch(it -> it.rule().startsWith("sriov.") && it.status() == Status.FAIL);
+  }
+
+  private static Given port(int mtu, int virtual) {
+    return port(mtu)
+        .card(VIRTUAL, "0x101e", "eth0v0")
+        .of("pci/" + VIRTUAL, "pci.physical-function", NIC)
+        .of("rdma/mlx5_eth0v0/port/1", "rdma.port.link_layer", "Ethernet")
+        .fact("net/eth0v0", "net.mtu", new DataSize(virtual));
   }
 
   @Test

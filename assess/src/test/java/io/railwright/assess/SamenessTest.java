@@ -88,6 +88,40 @@ class SamenessTest {
   }
 
   @Test
+  void hostsOfWhichNobodyKnowsTheProductAreNotCompared() {
+    host("a", new Given().host("kernel.release", "6.8.0-45"));
+    host("b", new Given().host("kernel.release", "6.8.0-51"));
+    assertThat(across("host.kernel-alike")).isEmpty();
+  }
+
+  @Test
+  void aGuestThatShowsTheProductOfTheHostsIsNotComparedWithThem() {
+    host("a", kernel("6.8.0-51").host("machine.kind", "bare-metal"));
+    host("b", kernel("6.8.0-51").host("machine.kind", "bare-metal"));
+    host("c", kernel("6.8.0-45").host("machine.kind", "virtual"));
+    assertThat(across("host.kernel-alike")).isEmpty();
+  }
+
+  @Test
+  void firmwareIsComparedAmongCardsOfOneBoard() {
+    host("a", firmware("MT_0000000838", "28.43.2026"));
+    host("b", firmware("MT_0000000838", "28.43.2026"));
+    host("c", firmware("DEL0000000036", "28.42.1230"));
+    host("d", firmware("MT_0000000838", "28.39.1002"));
+    assertThat(across("firmware.same-version"))
+        .singleElement()
+        .satisfies(it -> assertThat(it.subject()).isEqualTo(Subject.host("d").child("nic", NIC)));
+  }
+
+  private static Given firmware(String board, String version) {
+    return new Given()
+        .host("machine.product", "EX1")
+        .card(NIC, "0x1021", "eth0")
+        .of("rdma/mlx5_eth0", "rdma.board", board)
+        .of("rdma/mlx5_eth0", "rdma.firmware", version);
+  }
+
+  @Test
   void aDifferenceThatAnotherFindingExplainsGoesIntoIt() {
     for (String name : List.of("a", "b", "c")) {
       Given card = new Given().card(NIC, "0x1021", "eth0").of("nic/" + NIC, "nic.pci", NIC);

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param cost what it costs where it fails, as an estimate
  * @param loss how that is computed instead, where the values allow for it
  * @param better which of two values is the better one, where they are compared and have an order
+ * @param alike parameters in which those must agree that are compared with each other
  * @param hides rules whose findings follow from this one where it fails
  * @param fix the value to set where the expectation does not name one
  * @param path what hangs on it where a port of a path is judged by it, by what the port does
@@ -35,6 +36,7 @@ public record Rule(
     Cost.Kind cost,
     Optional<Loss> loss,
     Optional<Better> better,
+    List<String> alike,
     String why,
     String impact,
     List<String> symptoms,
@@ -48,6 +50,7 @@ public record Rule(
     Place place) {
   public Rule {
     applies = List.copyOf(applies);
+    alike = List.copyOf(alike);
     symptoms = List.copyOf(symptoms);
     hides = List.copyOf(hides);
     path = Map.copyOf(path);

@@ -3,6 +3,7 @@ package io.railwright.survey;
 import static io.railwright.survey.KnownHost.derivation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.derivation.Derivation;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,24 @@ class SriovDerivationsTest {
     CardFacts none = port().with("net/eth0/vf/0", "net.vf.vf", new Value.Count(0));
     assertThat(none.print(derivation("vf-vlan-priorities"), PF)).isEqualTo("none");
     assertThat(port().print(derivation("vf-vlan-priorities"), PF)).startsWith("unknown");
+  }
+
+  @Test
+  void theLargestMtuOfAPortsOwnFunctionsCounts() {
+    CardFacts facts =
+        port()
+            .with("net/eth0", "net.mtu", new DataSize(1500))
+            .nic(VF)
+            .with("pci/" + VF, "pci.physical-function", PF)
+            .with("net/eth2", "net.mtu", new DataSize(9000))
+            .nic("0000:03:00.3")
+            .with("pci/0000:03:00.3", "pci.physical-function", PF)
+            .with("net/eth3", "net.mtu", new DataSize(1500))
+            .nic("0000:03:00.4")
+            .with("pci/0000:03:00.4", "pci.physical-function", "0000:03:00.1")
+            .with("net/eth4", "net.mtu", new DataSize(9216));
+    assertThat(facts.print(derivation("largest-vf-mtu"), PF)).isEqualTo("9000 bytes");
+    assertThat(port().print(derivation("largest-vf-mtu"), PF)).isEqualTo("0 bytes");
   }
 
   @Test

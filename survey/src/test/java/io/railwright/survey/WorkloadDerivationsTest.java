@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkloadDerivationsTest {
   private static final Value CNP = new Value.Count(48);
@@ -51,6 +53,9 @@ class WorkloadDerivationsTest {
     assertThat(hca("mlx5")).isEqualTo("none");
     assertThat(hca("=mlx5")).isEqualTo("mlx5");
     assertThat(hca("^mlx5_9")).isEqualTo("none");
+    assertThat(hca("^=mlx5_9")).isEqualTo("none");
+    assertThat(hca("all")).as("which only UCX knows").isEqualTo("all");
+    assertThat(ucx("all")).isEqualTo("none");
     assertThat(socket("bond0")).isEqualTo("bond0");
     assertThat(socket("bond0,ib0")).isEqualTo("bond0 ib0");
     assertThat(socket("bond0,eth")).as("NCCL takes the one that is there").isEqualTo("none");
@@ -61,6 +66,33 @@ class WorkloadDerivationsTest {
     assertThat(asked().host("nccl-hca-missing")).isEqualTo("none");
     assertThat(new OneHost().host("nccl-hca-missing"))
         .isEqualTo("(what NCCL and UCX are told was not read)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          mlx5            | yes
+          mlx5_0:1,mlx5_4 | yes
+          mlx5_0:2        | no
+          mlx5_4          | no
+          =mlx5           | no
+          =mlx5_0         | yes
+          ^mlx5_4         | yes
+          ^mlx5_0         | no
+          ^mlx5           | no
+          ^=mlx5          | yes
+          ^=mlx5_0,mlx5_1 | no
+          ^mlx5_0:2       | yes
+          ^mlx5_0:1       | no
+          """)
+  void aListTakesOrLeavesOutADevice(String list, String takes) {
+    OneHost host =
+        new OneHost()
+            .with("", "nccl.setting[NCCL_IB_HCA]", list)
+            .port("rdma.port.link_layer", Value.text("Ethernet"));
+    assertThat(host.nic("nccl-takes")).isEqualTo(takes);
   }
 
   /** A host whose settings of NCCL and UCX were asked for; there are none. */

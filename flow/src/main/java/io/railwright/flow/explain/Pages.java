@@ -40,6 +40,7 @@ final class Pages {
     sections.add("fault", rule.fault().of("…", Wording.of(rule.expect())));
     sections.add("expects", parameter.title() + ": " + Wording.of(rule.expect()));
     sections.add("compares", rule.better().map(Pages::better).stream().toList());
+    sections.add("only among", rule.alike().stream().map(this::sameIn).toList());
     if (rule.expect() instanceof Expectation.WithinLimit) {
       sections.add("limits", parameter.rateOf().map(knowledge::counter).map(Pages::limits).get());
     }
@@ -55,6 +56,10 @@ final class Pages {
     sections.add("confidence", rule.confidence().word());
     sections.add("sources", sources(rule.sources()));
     return new Page("rule", rule.id(), rule.title(), sections.all());
+  }
+
+  private String sameIn(String parameter) {
+    return "those with the same " + knowledge.parameter(parameter).title();
   }
 
   Page of(FabricCheck check) {

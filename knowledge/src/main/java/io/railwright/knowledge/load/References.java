@@ -134,6 +134,10 @@ final class References {
     if (rule.better().isPresent() && !(rule.expect() instanceof Expectation.SameAcross)) {
       problems.error(spot.of("better"), "'better' is for a rule that compares ('sameAcross')");
     }
+    rule.alike().forEach(id -> known(id, knowledge.parameters(), "parameter", spot.under("alike")));
+    if (!rule.alike().isEmpty() && !(rule.expect() instanceof Expectation.SameAcross)) {
+      problems.error(spot.of("alike"), "'alike' is for a rule that compares ('sameAcross')");
+    }
   }
 
   private void selection(Selection selection) {

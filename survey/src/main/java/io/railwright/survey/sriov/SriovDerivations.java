@@ -11,6 +11,7 @@ public final class SriovDerivations {
       List.of(
           new ForGuests(),
           new GuestFunctions(),
+          new LargestVfMtu(),
           VirtualFunctions.with("vfs-always-up", LINK_OF_VF, "enable"),
           VirtualFunctions.with("vfs-held-down", LINK_OF_VF, "disable"),
           VirtualFunctions.with("vfs-trusted", "net.vf.trust", "yes"),

@@ -61,7 +61,7 @@ final class MissingNames implements Derivation {
       return evidence.unknown("what NCCL and UCX are told was not read");
     }
     DeviceList wanted = DeviceList.of(setting, beginnings);
-    if (wanted.all()) {
+    if (wanted.leavesOut()) {
       return evidence.known(List.of());
     }
     Set<String> devices = new TreeSet<>();

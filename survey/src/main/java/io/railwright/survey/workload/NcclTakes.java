@@ -38,8 +38,12 @@ final class NcclTakes implements Derivation {
     if (text.isEmpty() && view.answer(MissingNames.SETTINGS) == null) {
       return evidence.unknown("what NCCL is told was not read");
     }
-    return device == null
-        ? evidence.unknown("the card has no RDMA device")
-        : evidence.known(new Value.Flag(DeviceList.of(text, true).takes(device.name())));
+    if (device == null) {
+      return evidence.unknown("the card has no RDMA device");
+    }
+    Slots port = nic.side(Side.PORT);
+    boolean takes =
+        DeviceList.of(text, true).takes(device.name(), port == null ? "" : port.ownName());
+    return evidence.known(new Value.Flag(takes));
   }
 }

@@ -128,16 +128,20 @@ final class NcclTest implements RankProgram {
       return List.of();
     }
     String wanted = environment.getOrDefault("NCCL_IB_HCA", "");
-    List<String> words = List.of(wanted.replaceFirst("^=", "").split(",", -1));
+    boolean leavesOut = wanted.startsWith("^");
+    String list = leavesOut ? wanted.substring(1) : wanted;
+    List<String> words = List.of(list.replaceFirst("^=", "").split(",", -1));
     return context.state().of(name).stream()
         .filter(
-            it -> wanted.isEmpty() || words.stream().anyMatch(word -> isNamed(it, word, wanted)))
+            it ->
+                list.isEmpty()
+                    || words.stream().anyMatch(word -> isNamed(it, word, list)) != leavesOut)
         .toList();
   }
 
-  private static boolean isNamed(Endpoint nic, String word, String wanted) {
+  private static boolean isNamed(Endpoint nic, String word, String list) {
     String device = word.replaceFirst(":\\d+$", "");
-    return wanted.startsWith("=") ? nic.rdma().equals(device) : nic.rdma().startsWith(device);
+    return list.startsWith("=") ? nic.rdma().equals(device) : nic.rdma().startsWith(device);
   }
 
   /** Lines about the devices, in the order of ranks. */
