@@ -105,8 +105,20 @@ class QosDerivationsTest {
     assertThat(host.nic("buffer-sharing")).isEqualTo("none");
     assertThat(host.nic("lossless-scheduling")).isEqualTo("ets");
     assertThat(host.nic("lossless-buffer")).isEqualTo("156096 bytes");
+    assertThat(host.nic("lossless-limits")).startsWith("(nothing says");
+    assertThat(host.net("dcb.tc-ratelimit[3]", "unlimited").nic("lossless-limits"))
+        .isEqualTo("none");
     assertThat(new OneHost().pfc(3).nic("class-sharing")).startsWith("(nothing says");
     assertThat(new OneHost().pfc(3).nic("lossless-buffer")).startsWith("(nothing says");
+  }
+
+  @Test
+  void aLimitCountsBelowTheSpeedOfThePort() {
+    OneHost host = new OneHost().pfc(3).net("dcb.prio-tc[3]", new Value.Count(3, ""));
+    host.net("dcb.tc-ratelimit[3]", new Bandwidth(100_000_000_000L));
+    assertThat(host.nic("lossless-limits")).isEqualTo("100Gb/s");
+    assertThat(host.net("net.speed", new Bandwidth(100_000_000_000L)).nic("lossless-limits"))
+        .isEqualTo("none");
   }
 
   @Test

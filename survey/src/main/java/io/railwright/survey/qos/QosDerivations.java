@@ -26,6 +26,7 @@ public final class QosDerivations {
           new LosslessClasses("buffer-sharing", "dcb.prio-buffer"),
           new LosslessClasses("class-sharing", "dcb.prio-tc"),
           new LosslessDiscards(),
+          new LosslessLimits(),
           new UnprotectedRdma(),
           new LosslessPriorities(),
           new LosslessScheduling(),
