@@ -244,6 +244,7 @@ class RelationsTest {
         parameter: host.kernel
         expect: {sameAcross: %s}
         severity: low
+        cost: risk
         why: It is so.
         impact: Little.
         risk: low

@@ -20,6 +20,7 @@ class OwnRulesTest {
       parameter: host.kernel
       expect: {matches: "-ours$"}
       severity: low
+      cost: risk
       why: We build our own.
       impact: Ours is the one that we know.
       risk: low

@@ -113,6 +113,16 @@ class QosDerivationsTest {
   }
 
   @Test
+  void dropsOfAPortAreThoseOfItsQueuesAndNotOfTheRingsOfTheKernel() {
+    OneHost rings =
+        new OneHost().net("ethtool.counter[rx_total_discard_pkts]", new Value.Count(70, ""));
+    assertThat(rings.nic("port-discards")).startsWith("(the driver does not count");
+    rings.net("ethtool.counter[rx_discard_packets_cos3]", new Value.Count(3, ""));
+    rings.net("ethtool.counter[rx_discard_packets_cos0]", new Value.Count(4, ""));
+    assertThat(rings.nic("port-discards")).isEqualTo("7");
+  }
+
+  @Test
   void aLimitCountsBelowTheSpeedOfThePort() {
     OneHost host = new OneHost().pfc(3).net("dcb.prio-tc[3]", new Value.Count(3, ""));
     host.net("dcb.tc-ratelimit[3]", new Bandwidth(100_000_000_000L));

@@ -36,6 +36,7 @@ public final class QosDerivations {
           new NcclDscp(),
           new PauseTime("pauses-obeyed", "rx"),
           new PauseTime("pauses-sent", "tx"),
+          new PortDiscards(),
           new RateControl("rate-control", true),
           new RateControl("rate-control-changes", false),
           new SentCnpDscp(),
