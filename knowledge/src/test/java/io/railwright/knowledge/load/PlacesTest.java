@@ -178,13 +178,11 @@ class PlacesTest {
         "loss: ratio | 1:1: 'cost' is missing: what is lost where the rule fails, as an estimate;"
             + " one of outage, severe, noticeable, slight, risk",
         "cost: 40 | 9:7: 'cost' must be one of outage, severe, noticeable, slight, risk",
-        "cost: slight\n"
-            + "loss: half | 10:7: 'loss' must be one of ratio, packet-overhead,"
+        "loss: half; cost: slight | 9:7: 'loss' must be one of ratio, packet-overhead,"
             + " rdma-packet-overhead, of-hidden",
-        "cost: slight\n"
-            + "loss: ratio | 10:7: 'ratio' can't be computed here: the parameter is of type choice",
-        "cost: slight\n"
-            + "loss: packet-overhead | 10:7: 'packet-overhead' can't be computed here: the"
+        "loss: ratio; cost: slight | 9:7: 'ratio' can't be computed here: the parameter is of type"
+            + " choice",
+        "loss: packet-overhead; cost: slight | 9:7: 'packet-overhead' can't be computed here: the"
             + " parameter is of type choice"
       })
   void ofWhatARuleCosts(String line, String problem) throws IOException {
