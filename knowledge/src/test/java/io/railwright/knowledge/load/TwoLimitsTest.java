@@ -24,7 +24,10 @@ class TwoLimitsTest {
     return limit.span().orElseThrow().nanoseconds();
   }
 
-  /** Of shares of the time and of packets both limits are the same; where a maker calls it an error, no growth is forgiven. */
+  /**
+   * Of shares of the time and of packets both limits are the same; where a maker calls it an error,
+   * no growth is forgiven.
+   */
   private static boolean isAssumedByTheDay(Counter.Limits limits) {
     return limits.growth().sources().equals(List.of("experience"))
         && limits.average().span().isPresent()
