@@ -67,7 +67,7 @@ record KnownMessage(String word, Pattern form, List<String> parameters) {
           new KnownMessage(
               "DMAR: [DMA ",
               Pattern.compile(
-                  "DMAR: \\[(DMA (?:Read|Write)[^\\]]{0,20}\\] Request device .{1,120})"),
+                  "DMAR: \\[DMA [^\\]]{1,40}\\] Request device \\S{1,20} (fault .{1,120})"),
               "log.iommu-fault"),
           new KnownMessage(
               "Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
