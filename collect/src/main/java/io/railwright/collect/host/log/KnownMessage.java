@@ -65,11 +65,6 @@ record KnownMessage(String word, Pattern form, List<String> parameters) {
                   "\\[(IO_PAGE_FAULT (?:device=\\S{1,20} )?domain=\\w{1,12} address=\\w{1,20})"),
               "log.iommu-fault"),
           new KnownMessage(
-              "DMAR: [DMA ",
-              Pattern.compile(
-                  "DMAR: \\[DMA [^\\]]{1,40}\\] Request device \\S{1,20} (fault .{1,120})"),
-              "log.iommu-fault"),
-          new KnownMessage(
               "Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
           new KnownMessage(
               "sufficient power",

@@ -57,13 +57,6 @@ final class LogMessages {
               .map(word -> "|" + word.replace(".", "[.]"))
               .collect(Collectors.joining());
 
-  /**
-   * Of a transfer that Intel's IOMMU refused; the kernel leaves out the domain, which is the first.
-   */
-  private static final Pattern REFUSED =
-      Pattern.compile(
-          "DMAR: \\[DMA [^\\]]{1,40}\\] Request device \\[([0-9a-f]{2}:[0-9a-f]{2}\\.[0-7])\\]");
-
   private LogMessages() {}
 
   /** Adds what a message says, and when it was said; false if it is none of the kernel's. */
@@ -151,10 +144,6 @@ final class LogMessages {
     Matcher gpu = GPU.matcher(message);
     if (message.contains("(PCI:") && gpu.find()) {
       return pci(gpu.group(1));
-    }
-    Matcher refused = REFUSED.matcher(message);
-    if (refused.lookingAt()) {
-      return pci("0000:" + refused.group(1));
     }
     Matcher rdma = RDMA.matcher(message);
     return rdma.lookingAt() ? "rdma/" + Subject.escape(rdma.group(1)) : "";
