@@ -272,6 +272,7 @@ class RelationsTest {
         parameter: host.kernel
         expect: {sameAcross: %s}
         severity: low
+        cost: risk
         why: It is so.
         impact: Little.
         risk: low

@@ -213,6 +213,7 @@ class OutputsTest {
         parameter: qos.trust
         expect: {equals: dscp}
         severity: low
+        cost: risk
         why: It is so.
         impact: Little.
         risk: low

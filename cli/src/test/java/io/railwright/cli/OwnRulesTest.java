@@ -20,6 +20,7 @@ class OwnRulesTest {
       parameter: host.kernel
       expect: {matches: "-ours$"}
       severity: low
+      cost: risk
       why: We build our own.
       impact: Ours is the one that we know.
       risk: low
@@ -133,7 +134,7 @@ class OwnRulesTest {
     Files.writeString(rule.resolve("rule.yaml"), RULE.replace("risk: low", "risk: lowest"));
     Console bad = Console.run("explain", "site.odd", "--rules", folder.toString());
     assertThat(bad.exit()).isEqualTo(2);
-    assertThat(bad.err()).contains("rule.yaml:8:7: 'risk' must be one of none, low, medium, high");
+    assertThat(bad.err()).contains("rule.yaml:9:7: 'risk' must be one of none, low, medium, high");
   }
 
   /** Those that docs/add-a-switch.md shows. */

@@ -63,6 +63,9 @@ class GpuDerivationsTest {
     host.with("pci/" + OTHER, "pci.vendor", "0x1002").with("pci/" + OTHER, "pci.class", "0x120000");
     assertThat(words(host.derive(derivation("accelerators")))).isEqualTo("1");
     assertThat(words(host.derive(derivation("amd-gpus")))).isEqualTo("1");
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo("none");
+    host.with("pci/" + OTHER, "pci.link.condition", "downgraded-width");
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo(OTHER);
     assertThat(words(host().derive(derivation("accelerators")))).isEqualTo("1");
   }
 

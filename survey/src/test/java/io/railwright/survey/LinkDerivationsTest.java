@@ -185,4 +185,37 @@ class LinkDerivationsTest {
     assertThat(host.nic("own-addresses")).isEqualTo("10.0.0.1");
     assertThat(new OneHost().nic("own-addresses")).startsWith("(the addresses");
   }
+
+  @Test
+  void theBondTellsWhichPortHasNoLink() {
+    OneHost host = new OneHost().net("bond.bonding-mode", "IEEE 802.3ad Dynamic link aggregation");
+    assertThat(host.nic("bond-lost")).startsWith("(the bonding driver does not say which");
+    host.with("net/eth2", "bond.member-of", "eth0").with("net/eth2", "bond.mii-status", "up");
+    assertThat(host.nic("bond-lost")).isEqualTo("none");
+    host.with("net/eth3", "bond.member-of", "eth0").with("net/eth3", "bond.mii-status", "down");
+    host.with("net/eth4", "bond.member-of", "bond9").with("net/eth4", "bond.mii-status", "down");
+    assertThat(host.nic("bond-lost")).isEqualTo("eth3");
+    OneHost member = new OneHost().net("net.master", "bond0");
+    member.with("net/bond0", "bond.bonding-mode", "IEEE 802.3ad");
+    member.with("net/eth0", "bond.member-of", "bond0").net("bond.mii-status", "down");
+    assertThat(member.nic("bond-lost")).isEqualTo("eth0");
+    assertThat(member.nic("bond-mode")).isEqualTo("IEEE 802.3ad");
+    assertThat(member.nic("bond-hash")).startsWith("(the bonding driver does not say it");
+    assertThat(new OneHost().nic("bond-lost")).startsWith("(the bonding driver does not say that");
+  }
+
+  @Test
+  void prefixesAreThoseOfIpv4() {
+    OneHost host = new OneHost();
+    address(host, "10.0.0.1", 16);
+    address(host, "fd00::1", 64);
+    assertThat(host.nic("own-prefixes")).isEqualTo("16");
+  }
+
+  private static void address(OneHost host, String address, int length) {
+    String subject = "net/eth0/address/" + address;
+    host.with(subject, "net.address", address)
+        .with(subject, "net.address.scope", "global")
+        .with(subject, "net.address.prefixlen", new Value.Count(length, ""));
+  }
 }

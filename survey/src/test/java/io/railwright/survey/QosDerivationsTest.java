@@ -105,8 +105,30 @@ class QosDerivationsTest {
     assertThat(host.nic("buffer-sharing")).isEqualTo("none");
     assertThat(host.nic("lossless-scheduling")).isEqualTo("ets");
     assertThat(host.nic("lossless-buffer")).isEqualTo("156096 bytes");
+    assertThat(host.nic("lossless-limits")).startsWith("(nothing says");
+    assertThat(host.net("dcb.tc-ratelimit[3]", "unlimited").nic("lossless-limits"))
+        .isEqualTo("none");
     assertThat(new OneHost().pfc(3).nic("class-sharing")).startsWith("(nothing says");
     assertThat(new OneHost().pfc(3).nic("lossless-buffer")).startsWith("(nothing says");
+  }
+
+  @Test
+  void dropsOfAPortAreThoseOfItsQueuesAndNotOfTheRingsOfTheKernel() {
+    OneHost rings =
+        new OneHost().net("ethtool.counter[rx_total_discard_pkts]", new Value.Count(70, ""));
+    assertThat(rings.nic("port-discards")).startsWith("(the driver does not count");
+    rings.net("ethtool.counter[rx_discard_packets_cos3]", new Value.Count(3, ""));
+    rings.net("ethtool.counter[rx_discard_packets_cos0]", new Value.Count(4, ""));
+    assertThat(rings.nic("port-discards")).isEqualTo("7");
+  }
+
+  @Test
+  void aLimitCountsBelowTheSpeedOfThePort() {
+    OneHost host = new OneHost().pfc(3).net("dcb.prio-tc[3]", new Value.Count(3, ""));
+    host.net("dcb.tc-ratelimit[3]", new Bandwidth(100_000_000_000L));
+    assertThat(host.nic("lossless-limits")).isEqualTo("100Gb/s");
+    assertThat(host.net("net.speed", new Bandwidth(100_000_000_000L)).nic("lossless-limits"))
+        .isEqualTo("none");
   }
 
   @Test

@@ -19,9 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** NICs of other makers are not asked for what only ConnectX has, nor told its tools. */
 @Tag("slow")
 class OtherVendorsTest {
-  private static final Path INTEL =
-      FaultyMachinesTest.MACHINES.resolveSibling("other-vendors/intel-e810.yaml");
-
   private static final String WITHOUT_PFC =
       """
       changes:
@@ -37,7 +34,7 @@ class OtherVendorsTest {
   private static AskedHost host(String name) throws Exception {
     AskedHost host = HOSTS.get(name);
     if (host == null) {
-      Base base = name.equals("intel-e810") ? Base.read(INTEL) : FaultyMachinesTest.base(name);
+      Base base = FaultyMachinesTest.base(name);
       host = new AskedHost(base.hardware(1), base.changes(), folder.resolve(name));
       HOSTS.put(name, host);
     }

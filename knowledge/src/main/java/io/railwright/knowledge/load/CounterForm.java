@@ -101,7 +101,21 @@ final class CounterForm {
         number ? new BigDecimal(below) : BigDecimal.ONE,
         per,
         span,
-        entries.texts("source"),
+        limitSources(entries),
         entries.word("confidence", Confidence.class));
+  }
+
+  /** A limit that no document gives is a choice, and has to say so. */
+  static List<String> limitSources(Entries limit) {
+    List<String> sources = limit.texts("source");
+    if (sources.isEmpty()) {
+      limit
+          .problems()
+          .error(
+              limit.place(),
+              "'source' is missing: who gives this limit; experience where it is a choice of one's"
+                  + " own");
+    }
+    return sources;
   }
 }

@@ -19,6 +19,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The form of a rule file. */
 final class RuleForm {
@@ -72,7 +73,7 @@ final class RuleForm {
         applies,
         expect.orElse(new Expectation.Presence(true)),
         entries.word("severity", Severity.class),
-        entries.word("cost", Cost.Kind.class, Cost.Kind.RISK),
+        cost(entries, problems),
         entries.maybeWord("loss", Loss.class),
         entries.maybeWord("better", Better.class),
         entries.texts("alike"),
@@ -87,6 +88,19 @@ final class RuleForm {
         sources,
         entries.word("confidence", Confidence.class),
         entries.place());
+  }
+
+  /** Also beside {@code loss}, for values of which no share can be computed. */
+  private static Cost.Kind cost(Entries entries, Problems problems) {
+    Optional<Cost.Kind> said = entries.maybeWord("cost", Cost.Kind.class);
+    if (said.isEmpty() && entries.get("cost").isEmpty()) {
+      String kinds =
+          Arrays.stream(Cost.Kind.values()).map(Cost.Kind::word).collect(Collectors.joining(", "));
+      problems.error(
+          entries.place(),
+          "'cost' is missing: what is lost where the rule fails, as an estimate; one of " + kinds);
+    }
+    return said.orElse(Cost.Kind.RISK);
   }
 
   private static Map<PathRole, PathVerdict> path(Entries entries, Problems problems) {

@@ -31,7 +31,7 @@ final class VerdictLimitForm {
         entries.text("id"),
         number ? Double.parseDouble(is) : 1,
         entries.text("unit"),
-        entries.texts("source"),
+        CounterForm.limitSources(entries),
         entries.word("confidence", Confidence.class));
   }
 }

@@ -113,6 +113,8 @@ class LimitsTest {
             + " 7 days, or so many of something",
         "source: doroce, | source: doroze, | counters/mine.yaml:9:44: there is no source 'doroze';"
             + " did you mean 'doroce'?",
+        "source: doroce, | '' | counters/mine.yaml:9:13: 'source' is missing: who gives this limit;"
+            + " experience where it is a choice of one's own",
         "width: 32 | width: 4 | counters/mine.yaml:4:10: 'width' must be a number from 8 to 64"
       })
   void whatIsWrongInALimitIsToldAtItsWord(String from, String to, String problem)

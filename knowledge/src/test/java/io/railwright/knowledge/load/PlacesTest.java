@@ -29,6 +29,7 @@ class PlacesTest {
         - {site: fabric, equals: lossless}
       expect: {oneOf: [dscp, both]}
       severity: low
+      cost: slight
       why: It is so.
       impact: Little.
       risk: low
@@ -140,9 +141,9 @@ class PlacesTest {
         "both | dcsp | 7:24: 'dcsp' is no value of type choice, one of both, dscp, pcp",
         "equals: pf | equals: {parameter: gpu.kind} | 5:51: 'gpu.kind' belongs to a gpu and can't"
             + " be asked for here, where the subject is a nic",
-        "qos.dscp-map | qos.dscp-mapp | 12:18: there is no rule 'qos.dscp-mapp'; did you mean"
+        "qos.dscp-map | qos.dscp-mapp | 13:18: there is no rule 'qos.dscp-mapp'; did you mean"
             + " 'qos.dscp-map'?",
-        "fix: dscp | fix: {site: dscps} | 13:13: there is no site value 'dscps'; did you mean"
+        "fix: dscp | fix: {site: dscps} | 14:13: there is no site value 'dscps'; did you mean"
             + " 'dscp'?",
         "site: fabric, | pf, | 6:5: must be the name of a selection, or 'parameter' or 'site' and"
             + " one operator, as {site: fabric, equals: lossless}",
@@ -157,10 +158,10 @@ class PlacesTest {
         "{oneOf: [dscp, both]} | {sameAcross: rack} | 7:22: 'sameAcross' must be host, product,"
             + " group, fabric, board, slot or link",
         "{oneOf: [dscp, both]} | {uniqueAcross: host} | 7:24: 'uniqueAcross' must be fabric",
-        "nco] | ncoo] | 14:18: there is no source 'ncoo'; did you mean 'nco'?",
+        "nco] | ncoo] | 15:18: there is no source 'ncoo'; did you mean 'nco'?",
         "severity: low | severity: lowish | 8:11: 'severity' must be one of critical, high, medium,"
             + " low, info",
-        "impact: | impakt: | 10:1: unknown key 'impakt'; did you mean 'impact'?",
+        "impact: | impakt: | 11:1: unknown key 'impakt'; did you mean 'impact'?",
         "id: mine.trust | id: mine.trusted | 1:5: the id of a rule says its folder: 'mine.trust'"
             + " here"
       })
@@ -174,16 +175,19 @@ class PlacesTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "loss: ratio | 1:1: 'cost' is missing: what is lost where the rule fails, as an estimate;"
+            + " one of outage, severe, noticeable, slight, risk",
         "cost: 40 | 9:7: 'cost' must be one of outage, severe, noticeable, slight, risk",
-        "loss: half | 9:7: 'loss' must be one of ratio, packet-overhead, rdma-packet-overhead,"
-            + " of-hidden",
-        "loss: ratio | 9:7: 'ratio' can't be computed here: the parameter is of type choice",
-        "loss: packet-overhead | 9:7: 'packet-overhead' can't be computed here: the parameter is of"
-            + " type choice"
+        "loss: half; cost: slight | 9:7: 'loss' must be one of ratio, packet-overhead,"
+            + " rdma-packet-overhead, of-hidden",
+        "loss: ratio; cost: slight | 9:7: 'ratio' can't be computed here: the parameter is of type"
+            + " choice",
+        "loss: packet-overhead; cost: slight | 9:7: 'packet-overhead' can't be computed here: the"
+            + " parameter is of type choice"
       })
   void ofWhatARuleCosts(String line, String problem) throws IOException {
     write("rules/mine/trust/cases.yaml", CASES);
-    String rule = changed(RULE, "severity: low", "severity: low\n" + line);
+    String rule = changed(RULE, "cost: slight", line.replace("; ", "\n"));
     assertThat(problems("rules/mine/trust/rule.yaml", rule))
         .contains("rules/mine/trust/rule.yaml:" + problem);
   }
@@ -194,10 +198,9 @@ class PlacesTest {
     String rule = changed(RULE, "hides: [qos.pfc, qos.dscp-map]", "loss: of-hidden");
     assertThat(problems("rules/mine/trust/rule.yaml", rule))
         .containsExactly(
-            "rules/mine/trust/rule.yaml:12:7: 'of-hidden' can't be computed here: the rule hides"
+            "rules/mine/trust/rule.yaml:13:7: 'of-hidden' can't be computed here: the rule hides"
                 + " nothing");
-    assertThat(problems("rules/mine/trust/rule.yaml", RULE + "loss: of-hidden\ncost: slight\n"))
-        .isEmpty();
+    assertThat(problems("rules/mine/trust/rule.yaml", RULE + "loss: of-hidden\n")).isEmpty();
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.railwright.knowledge.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.railwright.knowledge.Confidence;
 import io.railwright.knowledge.Counter;
 import io.railwright.knowledge.Limit;
 import java.util.ArrayList;
@@ -25,9 +24,12 @@ class TwoLimitsTest {
     return limit.span().orElseThrow().nanoseconds();
   }
 
-  /** Of shares of the time and of packets both limits are the same; makers forgive no growth. */
+  /**
+   * Of shares of the time and of packets both limits are the same; where a maker calls it an error,
+   * no growth is forgiven.
+   */
   private static boolean isAssumedByTheDay(Counter.Limits limits) {
-    return limits.growth().confidence() == Confidence.ASSUMED
+    return limits.growth().sources().equals(List.of("experience"))
         && limits.average().span().isPresent()
         && nanoseconds(limits.average()) >= DAY;
   }

@@ -11,6 +11,7 @@ public final class GpuDerivations {
       List.of(
           Accelerators.ofAll(),
           Accelerators.ofAmd(),
+          new AmdGpuLinks(),
           new ApplicationClocks(),
           new CardModels("gpu-models", new GpuModel(), Cards::gpus),
           new ClockGap("sm-clock-gap", "sm"),

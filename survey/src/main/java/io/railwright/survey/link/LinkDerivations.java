@@ -8,6 +8,10 @@ public final class LinkDerivations {
   public static final List<Derivation> ALL =
       List.of(
           new AddressesExpected(),
+          new BondLost(),
+          new BondSetting("bond-hash", "bond.transmit-hash-policy"),
+          new BondSetting("bond-mode", "bond.bonding-mode"),
+          new BondSetting("bond-ports", "bond.active-aggregator-info.number-of-ports"),
           new CableLength(),
           new FirstV2Gid(),
           new FleetNeighbours("fleet-neighbours"),
@@ -27,7 +31,8 @@ public final class LinkDerivations {
           new ModuleAlarms(),
           new ModuleKind(),
           new ModuleLog(),
-          new OwnAddresses(),
+          OwnAddresses.prefixes(),
+          OwnAddresses.whole(),
           new OwnLink(),
           new PlannedNeighbour(),
           new PortsTogether(),

@@ -13,16 +13,34 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The IP addresses of an interface, or of the bond that it belongs to, that others can reach. */
+/**
+ * The IP addresses of an interface, or of the bond that it belongs to, that others can reach; or
+ * the lengths of the prefixes of those of IPv4.
+ */
 final class OwnAddresses implements Derivation {
   private static final Reads READS = new Reads();
   private static final FactHandle ADDRESS = READS.fact("net.address");
   private static final FactHandle SCOPE = READS.fact("net.address.scope");
   private static final FactHandle MASTER = READS.fact("net.master");
+  private static final FactHandle LENGTH = READS.fact("net.address.prefixlen");
+
+  private final String name;
+
+  private OwnAddresses(String name) {
+    this.name = name;
+  }
+
+  static OwnAddresses whole() {
+    return new OwnAddresses("own-addresses");
+  }
+
+  static OwnAddresses prefixes() {
+    return new OwnAddresses("own-prefixes");
+  }
 
   @Override
   public String name() {
-    return "own-addresses";
+    return name;
   }
 
   @Override
@@ -43,10 +61,18 @@ final class OwnAddresses implements Derivation {
       String of = address.name().split("/", 2)[0];
       boolean own = of.equals(net.name()) || of.equals(master);
       if (own && evidence.text(address, SCOPE).equals("global")) {
-        addresses.add(evidence.text(address, ADDRESS));
+        addresses.add(
+            name.equals("own-addresses")
+                ? evidence.text(address, ADDRESS)
+                : prefix(evidence, address));
       }
     }
     addresses.remove("");
     return evidence.known(List.copyOf(addresses));
+  }
+
+  private static String prefix(Evidence evidence, Slots address) {
+    boolean four = !evidence.text(address, ADDRESS).contains(":");
+    return four ? evidence.text(address, LENGTH) : "";
   }
 }

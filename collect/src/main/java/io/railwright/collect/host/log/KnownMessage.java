@@ -60,6 +60,11 @@ record KnownMessage(String word, Pattern form, List<String> parameters) {
               Pattern.compile("(\\w{2,60}\\(0x[0-9a-f]{1,4}\\)) (?:Async, )?timeout"),
               "log.command-timeout"),
           new KnownMessage(
+              "IO_PAGE_FAULT",
+              Pattern.compile(
+                  "\\[(IO_PAGE_FAULT (?:device=\\S{1,20} )?domain=\\w{1,12} address=\\w{1,20})"),
+              "log.iommu-fault"),
+          new KnownMessage(
               "Total vports", Pattern.compile("Total vports (\\d{1,6})"), "log.vports"),
           new KnownMessage(
               "sufficient power",

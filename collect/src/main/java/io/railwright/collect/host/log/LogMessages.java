@@ -120,6 +120,7 @@ final class LogMessages {
       case "log.firmware",
           "log.health",
           "log.command-timeout",
+          "log.iommu-fault",
           "log.nvidia-driver",
           "log.kernel",
           "log.hardware",
