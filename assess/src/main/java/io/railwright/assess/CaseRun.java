@@ -36,9 +36,9 @@ public final class CaseRun {
   private static final Map<String, String> NAMES =
       Map.of("net", "eth0", "rdma", "mlx5_0", "pci", "0000:03:00.0", "index", "0", "port", "1");
 
-  private final Catalogue catalogue;
   private static final Demand BOARD = new Demand.Same(Expectation.Group.BOARD);
 
+  private final Catalogue catalogue;
   private final Problems problems = new Problems();
 
   private final Map<Against, RuleBook> books = new HashMap<>();

@@ -18,6 +18,8 @@ import java.util.Set;
 
 /** One machine while it is judged, rule by rule. */
 final class HostJudging {
+  private static final String BOARD = "firmware.psid";
+
   private final RuleBook book;
   private final Scope machine;
   private final JudgedItem itself;
@@ -27,8 +29,6 @@ final class HostJudging {
   private final boolean keepAll;
   private final Fabric fabric;
   private final StatusCounts counts = new StatusCounts();
-  private static final String BOARD = "firmware.psid";
-
   private final List<Finding> findings = new ArrayList<>();
   private final Sameness within = new Sameness();
   private final MeantLayers.HostPorts layers;
