@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 final class ChangeScreen implements AutoCloseable {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  private final LiveChange lines;
+  private final TextOutput out;
   private final long start = System.nanoTime();
   private Duration quietUntil = Duration.ZERO;
   private boolean closed;
+  private @Nullable LiveChange lines;
   private @Nullable Thread ticker;
 
   ChangeScreen(TextOutput out) {
-    this.lines = new LiveChange(out);
+    this.out = out;
   }
 
   private Duration now() {
@@ -26,10 +27,13 @@ final class ChangeScreen implements AutoCloseable {
   }
 
   synchronized void happened(Plan plan, Event event) {
+    if (lines == null) {
+      lines = new LiveChange(out, plan);
+    }
     if (ticker == null && !closed) {
       ticker = Thread.ofPlatform().daemon().name("change-screen").start(this::tick);
     }
-    lines.happened(plan, event, now());
+    lines.happened(event, now());
   }
 
   private void tick() {
@@ -44,14 +48,16 @@ final class ChangeScreen implements AutoCloseable {
   }
 
   private synchronized void draw() {
-    if (!closed && now().compareTo(quietUntil) >= 0) {
+    if (lines != null && !closed && now().compareTo(quietUntil) >= 0) {
       lines.draw(now());
     }
   }
 
   /** Something else is about to be printed: what comes next stands below it. */
   synchronized void makeRoom() {
-    lines.leave();
+    if (lines != null) {
+      lines.leave();
+    }
     quietUntil = now().plus(SECOND);
   }
 

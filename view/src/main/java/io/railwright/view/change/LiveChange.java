@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A plan while it is carried out, on a terminal: a line for each machine that changes in place.
@@ -29,15 +28,18 @@ public final class LiveChange {
 
   private final TextOutput out;
   private final ChangeText above;
-  private @Nullable ChangeProgress progress;
+  private final Plan plan;
+  private final ChangeProgress progress;
   private int drawn;
 
   /**
    * @param out a terminal that can go back to lines above
    */
-  public LiveChange(TextOutput out) {
+  public LiveChange(TextOutput out, Plan plan) {
     this.out = out;
     this.above = new ChangeText(out);
+    this.plan = plan;
+    this.progress = new ChangeProgress(plan);
   }
 
   /**
@@ -45,10 +47,7 @@ public final class LiveChange {
    *
    * @param at when, by any clock that does not jump
    */
-  public void happened(Plan plan, Event event, Duration at) {
-    if (progress == null) {
-      progress = new ChangeProgress(plan);
-    }
+  public void happened(Event event, Duration at) {
     progress.happened(event, at);
     if (isToStay(event)) {
       out.up(drawn);
@@ -70,9 +69,6 @@ public final class LiveChange {
 
   /** Writes the lines over those that stand there. */
   public void draw(Duration now) {
-    if (progress == null) {
-      return;
-    }
     List<String> lines = lines(progress.machines(), now);
     out.up(drawn);
     for (String line : lines) {
@@ -122,11 +118,14 @@ public final class LiveChange {
         .collect(Collectors.toSet());
   }
 
-  /** One that is broken by the terminal would be two, and the way up too short. */
+  /**
+   * One that is broken by the terminal would be two, and the way up too short. One whose width is
+   * not known breaks none.
+   */
   private String line(String machine, int width, String words) {
     String name = Plain.line(machine, LONGEST_NAME - 1);
     String text = name + " ".repeat(Math.max(0, width - name.length())) + "  " + Plain.line(words);
-    int room = out.screenColumns() - 1;
-    return text.length() <= room ? text : text.substring(0, room);
+    int most = out.screenColumns() - 1;
+    return most < 0 || text.length() <= most ? text : text.substring(0, most);
   }
 }

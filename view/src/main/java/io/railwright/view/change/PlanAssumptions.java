@@ -10,7 +10,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a plan takes the site to be, for those who know better. */
-record PlanAssumptions(TextOutput out) {
+final class PlanAssumptions {
+  private final TextOutput out;
+
+  PlanAssumptions(TextOutput out) {
+    this.out = out;
+  }
+
   /**
    * @param unsaid the values that nobody said
    */

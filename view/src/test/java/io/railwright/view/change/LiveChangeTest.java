@@ -34,11 +34,12 @@ final class LiveChangeTest {
           new Setting.KernelFile("/proc/sys/vm/nr_hugepages"), State.of("0"), State.of("8"));
 
   private final StringWriter printed = new StringWriter();
-  private LiveChange live = live(80, 24);
   private Plan plan = plan("u36", "u23");
+  private LiveChange live = live(80, 24);
 
   private LiveChange live(int columns, int rows) {
-    return new LiveChange(new TextOutput(printed, new Screen(false, false, columns, rows), false));
+    return new LiveChange(
+        new TextOutput(printed, new Screen(false, false, columns, rows), false), plan);
   }
 
   /** In each wave a machine that gets a value and is started. */
@@ -58,7 +59,7 @@ final class LiveChangeTest {
 
   private void at(int second, Event... events) {
     for (Event event : events) {
-      live.happened(plan, event, Duration.ofSeconds(second));
+      live.happened(event, Duration.ofSeconds(second));
     }
   }
 
@@ -135,8 +136,8 @@ final class LiveChangeTest {
 
   @Test
   void whereThereAreMoreMachinesThanLinesThoseThatWorkAreShown() {
-    live = live(80, 8);
     plan = plan(IntStream.rangeClosed(1, 300).mapToObj("n%d"::formatted).toArray(String[]::new));
+    live = live(80, 8);
     at(0, machine("n1", MachineState.RELEASED), machine("n200", MachineState.DRAINING));
     assertThat(shown(1))
         .hasSizeLessThanOrEqualTo(7)
