@@ -114,8 +114,9 @@ class MeantLayersTest {
     assertThat(judged(Layout.NONE))
         .filteredOn(it -> it.status() == Status.FAIL && it.subject().path().endsWith(SLOT))
         .extracting(Finding::rule)
-        .contains("link.infiniband")
-        .doesNotContain("firmware.link-type", "link.ethernet", "link.layer-told");
+        .contains("link.infiniband-waits")
+        .doesNotContain(
+            "link.infiniband", "firmware.link-type", "link.ethernet", "link.layer-told");
   }
 
   @Test
