@@ -64,9 +64,27 @@ class GpuDerivationsTest {
     assertThat(words(host.derive(derivation("accelerators")))).isEqualTo("1");
     assertThat(words(host.derive(derivation("amd-gpus")))).isEqualTo("1");
     assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo("none");
-    host.with("pci/" + OTHER, "pci.link.condition", "downgraded-width");
-    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo(OTHER);
     assertThat(words(host().derive(derivation("accelerators")))).isEqualTo("1");
+  }
+
+  @Test
+  void anAmdGpuWithHalfOfItsLanesIsNamed() {
+    String port = "0000:39:02.0";
+    KnownHost host = new KnownHost();
+    host.with("pci/" + OTHER, "pci.vendor", "0x1002").with("pci/" + OTHER, "pci.class", "0x120000");
+    lanes(lanes(host, OTHER, "pci.link.width", 8), OTHER, "pci.link.max-width", 16);
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).startsWith("unknown");
+    host.with("pci/" + OTHER, "pci.link.port", port);
+    lanes(host, port, "pci.link.max-width", 16);
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo(OTHER);
+    lanes(host, port, "pci.link.max-width", 8);
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo("none");
+    host.without("pci/" + OTHER, "pci.link.width", "no root");
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).startsWith("unknown");
+  }
+
+  private static KnownHost lanes(KnownHost host, String pci, String fact, int lanes) {
+    return host.with("pci/" + pci, fact, new Value.Count(lanes, "lanes"));
   }
 
   @Test
