@@ -69,22 +69,33 @@ class GpuDerivationsTest {
 
   @Test
   void anAmdGpuWithHalfOfItsLanesIsNamed() {
-    String port = "0000:39:02.0";
+    assertThat(lanesOfAmd(amdGpu(8), 16)).isEqualTo(OTHER);
+    assertThat(lanesOfAmd(amdGpu(8), 8)).isEqualTo("none");
+    assertThat(lanesOfAmd(amdGpu(16), 16)).isEqualTo("none");
+  }
+
+  @Test
+  void anAmdGpuWhoseLanesAreNotReadIsNotFull() {
+    assertThat(words(amdGpu(8).derive(derivation("amd-gpu-links")))).startsWith("unknown");
     KnownHost host = new KnownHost();
     host.with("pci/" + OTHER, "pci.vendor", "0x1002").with("pci/" + OTHER, "pci.class", "0x120000");
-    lanes(lanes(host, OTHER, "pci.link.width", 8), OTHER, "pci.link.max-width", 16);
-    assertThat(words(host.derive(derivation("amd-gpu-links")))).startsWith("unknown");
-    host.with("pci/" + OTHER, "pci.link.port", port);
-    lanes(host, port, "pci.link.max-width", 16);
-    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo(OTHER);
-    lanes(host, port, "pci.link.max-width", 8);
-    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo("none");
     host.without("pci/" + OTHER, "pci.link.width", "no root");
     assertThat(words(host.derive(derivation("amd-gpu-links")))).startsWith("unknown");
   }
 
-  private static KnownHost lanes(KnownHost host, String pci, String fact, int lanes) {
-    return host.with("pci/" + pci, fact, new Value.Count(lanes, "lanes"));
+  private static KnownHost amdGpu(int lanes) {
+    return new KnownHost()
+        .with("pci/" + OTHER, "pci.vendor", "0x1002")
+        .with("pci/" + OTHER, "pci.class", "0x120000")
+        .with("pci/" + OTHER, "pci.link.width", new Value.Count(lanes, "lanes"))
+        .with("pci/" + OTHER, "pci.link.max-width", new Value.Count(16, "lanes"));
+  }
+
+  private static String lanesOfAmd(KnownHost gpu, int lanesOfPort) {
+    String port = "0000:39:02.0";
+    gpu.with("pci/" + OTHER, "pci.link.port", port)
+        .with("pci/" + port, "pci.link.max-width", new Value.Count(lanesOfPort, "lanes"));
+    return words(gpu.derive(derivation("amd-gpu-links")));
   }
 
   @Test
