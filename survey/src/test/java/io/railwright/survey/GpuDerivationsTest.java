@@ -64,9 +64,38 @@ class GpuDerivationsTest {
     assertThat(words(host.derive(derivation("accelerators")))).isEqualTo("1");
     assertThat(words(host.derive(derivation("amd-gpus")))).isEqualTo("1");
     assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo("none");
-    host.with("pci/" + OTHER, "pci.link.condition", "downgraded-width");
-    assertThat(words(host.derive(derivation("amd-gpu-links")))).isEqualTo(OTHER);
     assertThat(words(host().derive(derivation("accelerators")))).isEqualTo("1");
+  }
+
+  @Test
+  void anAmdGpuWithHalfOfItsLanesIsNamed() {
+    assertThat(lanesOfAmd(amdGpu(8), 16)).isEqualTo(OTHER);
+    assertThat(lanesOfAmd(amdGpu(8), 8)).isEqualTo("none");
+    assertThat(lanesOfAmd(amdGpu(16), 16)).isEqualTo("none");
+  }
+
+  @Test
+  void anAmdGpuWhoseLanesAreNotReadIsNotFull() {
+    assertThat(words(amdGpu(8).derive(derivation("amd-gpu-links")))).startsWith("unknown");
+    KnownHost host = new KnownHost();
+    host.with("pci/" + OTHER, "pci.vendor", "0x1002").with("pci/" + OTHER, "pci.class", "0x120000");
+    host.without("pci/" + OTHER, "pci.link.width", "no root");
+    assertThat(words(host.derive(derivation("amd-gpu-links")))).startsWith("unknown");
+  }
+
+  private static KnownHost amdGpu(int lanes) {
+    return new KnownHost()
+        .with("pci/" + OTHER, "pci.vendor", "0x1002")
+        .with("pci/" + OTHER, "pci.class", "0x120000")
+        .with("pci/" + OTHER, "pci.link.width", new Value.Count(lanes, "lanes"))
+        .with("pci/" + OTHER, "pci.link.max-width", new Value.Count(16, "lanes"));
+  }
+
+  private static String lanesOfAmd(KnownHost gpu, int lanesOfPort) {
+    String port = "0000:39:02.0";
+    gpu.with("pci/" + OTHER, "pci.link.port", port)
+        .with("pci/" + port, "pci.link.max-width", new Value.Count(lanesOfPort, "lanes"));
+    return words(gpu.derive(derivation("amd-gpu-links")));
   }
 
   @Test

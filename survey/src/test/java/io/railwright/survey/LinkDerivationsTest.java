@@ -187,6 +187,32 @@ class LinkDerivationsTest {
   }
 
   @Test
+  void oneBondIsToldOnce() {
+    OneHost host = new OneHost().with("rdma/mlx5_1", "rdma.pci", "0000:04:00.0");
+    host.with("rdma/mlx5_1/port/1", "rdma.port.netdev", "eth1");
+    host.with("net/eth1", "net.pci", "0000:04:00.0").with("net/bond0", "bond.bonding-mode", "x");
+    for (int port = 0; port < 2; port++) {
+      host.with("rdma/mlx5_" + port + "/port/1", "rdma.port.link_layer", "Ethernet");
+      host.with("net/eth" + port, "bond.member-of", "bond0");
+      host.with("net/eth" + port, "bond.mii-status", port == 0 ? "up" : "down");
+    }
+    assertThat(host.nic("bond-first")).isEqualTo("yes");
+    assertThat(host.nic("bond-lost")).isEqualTo("none");
+    host.with("net/eth2", "bond.member-of", "bond0").with("net/eth2", "bond.mii-status", "down");
+    assertThat(host.nic("bond-lost")).isEqualTo("eth2");
+    assertThat(new OneHost().nic("bond-first")).isEqualTo("yes");
+  }
+
+  @Test
+  void anAddressThatMovesIsNoPrefixOfThePort() {
+    OneHost host = new OneHost();
+    address(host, "10.0.0.9", 32);
+    assertThat(host.nic("own-prefixes")).isEqualTo("32");
+    address(host, "10.0.0.1", 24);
+    assertThat(host.nic("own-prefixes")).isEqualTo("24");
+  }
+
+  @Test
   void theBondTellsWhichPortHasNoLink() {
     OneHost host = new OneHost().net("bond.bonding-mode", "IEEE 802.3ad Dynamic link aggregation");
     assertThat(host.nic("bond-lost")).startsWith("(the bonding driver does not say which");

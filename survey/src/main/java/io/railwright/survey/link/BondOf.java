@@ -6,6 +6,7 @@ import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Side;
 import io.railwright.survey.view.Slots;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ final class BondOf {
   static final Reads READS = new Reads();
   static final FactHandle MODE = READS.fact("bond.bonding-mode");
   private static final List<FactHandle> MASTERS = READS.facts("bond.member-of", "net.master");
+  private static final FactHandle LAYER = READS.fact("rdma.port.link_layer");
 
   private BondOf() {}
 
@@ -31,5 +33,28 @@ final class BondOf {
         .flatMap(master -> Optional.ofNullable(evidence.view().one("net", master)).stream())
         .filter(bond -> !evidence.text(bond, MODE).isEmpty())
         .findFirst();
+  }
+
+  /**
+   * Whether a port is the one that speaks for its bond: the first of those that have RDMA over
+   * Ethernet. Most bonds have one RDMA device; where each port kept its own, the bond is still one.
+   */
+  static boolean isFirst(Evidence evidence, Item item, Slots bond) {
+    return evidence.view().cards().nics().stream()
+        .filter(nic -> evidence.text(nic.side(Side.PORT), LAYER).equals("Ethernet"))
+        .filter(nic -> find(evidence, nic).filter(it -> it.name().equals(bond.name())).isPresent())
+        .map(nic -> nic.subject().path())
+        .min(Comparator.naturalOrder())
+        .map(first -> first.equals(item.subject().path()))
+        .orElse(true);
+  }
+
+  /** Whether another port than this one has the interface, and RDMA of its own. */
+  static boolean isOfAnother(Evidence evidence, Item item, Slots net) {
+    return evidence.view().cards().nics().stream()
+        .filter(nic -> !nic.subject().equals(item.subject()))
+        .filter(nic -> evidence.text(nic.side(Side.PORT), LAYER).equals("Ethernet"))
+        .map(nic -> nic.side(Side.NET))
+        .anyMatch(other -> other != null && other.name().equals(net.name()));
   }
 }

@@ -8,6 +8,7 @@ public final class LinkDerivations {
   public static final List<Derivation> ALL =
       List.of(
           new AddressesExpected(),
+          new BondFirst(),
           new BondLost(),
           new BondSetting("bond-hash", "bond.transmit-hash-policy"),
           new BondSetting("bond-mode", "bond.bonding-mode"),

@@ -68,6 +68,9 @@ final class OwnAddresses implements Derivation {
       }
     }
     addresses.remove("");
+    if (name.equals("own-prefixes") && addresses.size() > 1) {
+      addresses.remove("32"); // an address that moves among hosts, beside that of the port
+    }
     return evidence.known(List.copyOf(addresses));
   }
 
