@@ -34,7 +34,7 @@ class StoppedChangeTest {
       assertThat(stopped)
           .contains("Ctrl-C once more ends it at once")
           .contains("u36 11/11 done reboot")
-          .contains("Stopped. What was done stays");
+          .contains("Stopped: what was done stays");
 
       Process twice = rail.start("rollback", "--yes");
       String ended = interruptAt("u36 rebooting", twice, 2);
