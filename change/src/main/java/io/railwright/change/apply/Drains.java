@@ -12,6 +12,7 @@ import io.railwright.model.change.Step;
 import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -169,6 +170,24 @@ final class Drains {
     for (String machine : ledger.history().drained()) {
       resume(machine);
     }
+  }
+
+  /**
+   * Lets jobs in again wherever that can be, for a plan that has done nothing.
+   *
+   * @return a sentence for each machine that stays drained
+   */
+  List<String> giveBack() throws InterruptedException, JournalLostException {
+    List<String> held = new ArrayList<>();
+    for (String machine : ledger.history().drained()) {
+      try {
+        resume(machine);
+      } catch (UnreachedException unreached) {
+        ledger.machine(machine, MachineState.HELD);
+        held.add(machine + " stays drained: " + unreached.getMessage());
+      }
+    }
+    return held;
   }
 
   private void resume(String machine)
