@@ -159,8 +159,9 @@ final class ChangedKube implements SwitchFaults.Changed {
       for (Question question : questions) {
         Question.Form.Request form = (Question.Form.Request) question.form();
         String[] parts = form.path().split("\\?", 2);
-        if (parts[0].equals(forbidden)) {
-          sections.add(refused(question.id(), parts[0] + " is forbidden: User \"eve\" cannot"));
+        String request = form.method() + " " + parts[0];
+        if (request.equals(forbidden)) {
+          sections.add(refused(question.id(), request + " is forbidden: User \"eve\" cannot"));
           continue;
         }
         KubeCluster.Answer answer =
@@ -193,9 +194,9 @@ final class ChangedKube implements SwitchFaults.Changed {
     behindPatch = event;
   }
 
-  /** From now on the server does not let rail ask for this. */
-  void forbid(String path) {
-    forbidden = path;
+  /** From now on the server does not let rail do this, which is a method and a path. */
+  void forbid(String request) {
+    forbidden = request;
   }
 
   private ChangedCluster machine(Target asked) {

@@ -119,7 +119,7 @@ final class NodeReturnTest {
   @Test
   void whereNodesMayNotBeListedNothingIsSet() throws Exception {
     String before = kube.configurations();
-    kube.forbid("/api/v1/nodes");
+    kube.forbid("GET /api/v1/nodes");
     assertThat(kube.runs().apply(plan())).as("%s", reasons()).isEqualTo(Outcome.ROLLED_BACK);
     assertThat(reasons()).contains("/api/v1/nodes is forbidden");
     assertThat(kube.configurations()).isEqualTo(before);
