@@ -102,7 +102,7 @@ final class BackRun {
         throw unreached;
       }
       work.reasons().add(String.valueOf(unreached.getMessage()));
-      work.reasons().addAll(work.drains().hold());
+      work.reasons().addAll(work.drains().giveBack());
       return Optional.of(Outcome.UNREACHED);
     }
   }

@@ -183,7 +183,7 @@ public final class ChangeRun {
   /** Ends it before anything was done. */
   private Outcome refuse(Outcome outcome) throws InterruptedException, JournalLostException {
     ledger.plan(PlanState.REFUSED, reasons());
-    work.reasons().addAll(work.drains().hold());
+    work.reasons().addAll(work.drains().giveBack());
     work.reasons().addAll(work.leases().giveBack());
     return outcome;
   }

@@ -12,12 +12,14 @@ import io.railwright.model.change.Step;
 import io.railwright.model.change.TimeLimits;
 import io.railwright.model.finding.Effect;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -36,6 +38,9 @@ final class Drains {
   private final Map<String, NodeDrain> drains;
   private final Pace pace;
   private final BooleanSupplier stop;
+
+  /** Those that this run has seen to be drained. */
+  private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
   Drains(Ledger ledger, Map<String, NodeDrain> drains, Pace pace, BooleanSupplier stop) {
     this.ledger = ledger;
@@ -68,7 +73,7 @@ final class Drains {
     Map<String, NodeDrain> open = new LinkedHashMap<>();
     for (String host : hosts(machine, steps)) {
       NodeDrain drain = drains.get(host);
-      if (drain != null && ledger.history().drain(host) != MachineState.DRAINED) {
+      if (drain != null && !isDrained(host, drain)) {
         open.put(host, drain);
       }
     }
@@ -84,8 +89,29 @@ final class Drains {
         return Optional.of(leave(open.keySet(), why.get()));
       }
       ledger.machine(one.getKey(), MachineState.DRAINED);
+      seen.add(one.getKey());
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether it is drained. What an earlier run found is asked once more: a person may have given
+   * the machine back to its jobs. Where nobody answers, it counts, so that what cut the scheduler
+   * off can be taken back.
+   */
+  private boolean isDrained(String host, NodeDrain drain) throws InterruptedException {
+    if (ledger.history().drain(host) != MachineState.DRAINED) {
+      return false;
+    }
+    try {
+      if (seen.contains(host) || drain.drain() instanceof Status.Drained) {
+        seen.add(host);
+        return true;
+      }
+      return false;
+    } catch (UnreachedException _) {
+      return true;
+    }
   }
 
   /** Lets jobs in again where nothing was begun; one who stops does not wait for a scheduler. */
@@ -169,6 +195,24 @@ final class Drains {
     for (String machine : ledger.history().drained()) {
       resume(machine);
     }
+  }
+
+  /**
+   * Lets jobs in again wherever that can be, for a plan that has done nothing.
+   *
+   * @return a sentence for each machine that stays drained
+   */
+  List<String> giveBack() throws InterruptedException, JournalLostException {
+    List<String> held = new ArrayList<>();
+    for (String machine : ledger.history().drained()) {
+      try {
+        resume(machine);
+      } catch (UnreachedException unreached) {
+        ledger.machine(machine, MachineState.HELD);
+        held.add(machine + " stays drained: " + unreached.getMessage());
+      }
+    }
+    return held;
   }
 
   private void resume(String machine)

@@ -7,6 +7,7 @@ import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.GuardOutcome;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
@@ -217,11 +218,14 @@ final class SetRun {
     return switch (outcome) {
       case GuardOutcome.NotArmed _ -> Optional.empty();
       case GuardOutcome.Kept(String unwell) ->
-          unwell.isEmpty() || (undo && set.setting().isRepeatable())
-              ? Optional.empty()
-              : Optional.of(unwell);
+          unwell.isEmpty() || (undo && isBackWithoutIt()) ? Optional.empty() : Optional.of(unwell);
       case GuardOutcome.TakenBack _ -> Optional.of(GuardOutcome.TakenBack.WHY);
     };
+  }
+
+  /** A machine may be unwell for another reason; what an operator is to take back is not back. */
+  private boolean isBackWithoutIt() {
+    return set.setting().isRepeatable() && !(set.setting() instanceof ClusterSetting);
   }
 
   private Progress reached(Observed seen, boolean undo) throws JournalLostException {

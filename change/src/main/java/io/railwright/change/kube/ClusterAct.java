@@ -43,11 +43,10 @@ final class ClusterAct implements Attempt {
   public Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException {
     ClusterSetting field = field(setting);
-    Optional<String> busy = awaitQuiet(field);
-    if (busy.isPresent()) {
-      return Result.of(new Outcome.Ended(1, busy.get()));
+    Optional<String> obstacle = obstacle(field);
+    if (obstacle.isPresent()) {
+      return Result.of(new Outcome.Ended(1, obstacle.get()));
     }
-    nodes.remember(field);
     if (!lease.isHeld()) {
       return Result.of(new Outcome.Fenced());
     }
@@ -65,6 +64,22 @@ final class ClusterAct implements Attempt {
             yield new Outcome.NotStarted(why);
           }
         });
+  }
+
+  /**
+   * Why nothing is sent: an operator is at work, or rail may not ask how nodes are, and could not
+   * tell afterwards whether they are back.
+   */
+  private Optional<String> obstacle(ClusterSetting field) throws InterruptedException {
+    try {
+      Optional<String> busy = awaitQuiet(field);
+      if (busy.isEmpty()) {
+        nodes.remember(field);
+      }
+      return busy;
+    } catch (UnreachedException refused) {
+      return Optional.of(String.valueOf(refused.getMessage()));
+    }
   }
 
   private ChangedCluster.Sent send(ClusterSetting field, State state)

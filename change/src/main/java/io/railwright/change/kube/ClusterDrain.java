@@ -187,14 +187,29 @@ public final class ClusterDrain implements NodeDrain {
 
   @Override
   public void resume() throws UnreachedException, InterruptedException {
-    KubeDocument object = node();
-    if (!object.text("metadata", "annotations", PLAN).equals(plan)) {
+    Optional<KubeDocument> object = ours();
+    if (object.isEmpty()) {
       return;
     }
-    ChangedCluster.Sent sent = cordon(object, false);
-    if (node().text("metadata", "annotations", PLAN).equals(plan)) {
+    ChangedCluster.Sent sent = cordon(object.get(), false);
+    if (ours().isPresent()) {
       throw new UnreachedException(
-          cluster.name(), "%s can't be uncordoned: %s".formatted(node, sent));
+          cluster.name(), "%s can't be uncordoned: %s".formatted(node, words(sent)));
     }
+  }
+
+  /** The node, if its cordon is ours; one that is gone from the cluster has none. */
+  private Optional<KubeDocument> ours() throws UnreachedException, InterruptedException {
+    return cluster
+        .get(ObjectPath.node(node).path())
+        .filter(it -> it.text("metadata", "annotations", PLAN).equals(plan));
+  }
+
+  private static String words(ChangedCluster.Sent sent) {
+    return switch (sent) {
+      case ChangedCluster.Sent.Done _ -> "it is still there";
+      case ChangedCluster.Sent.Refused refused -> FieldChange.why(refused);
+      case ChangedCluster.Sent.Unanswered(String why) -> why;
+    };
   }
 }

@@ -59,6 +59,8 @@ final class ChangedKube implements SwitchFaults.Changed {
   }
 
   private final VirtualTime time = new VirtualTime();
+  private Runnable behindPatch = () -> {};
+  private String forbidden = "none";
   private final KubeCluster cluster;
   private final JournaledRuns runs;
 
@@ -157,9 +159,17 @@ final class ChangedKube implements SwitchFaults.Changed {
       for (Question question : questions) {
         Question.Form.Request form = (Question.Form.Request) question.form();
         String[] parts = form.path().split("\\?", 2);
+        String request = form.method() + " " + parts[0];
+        if (request.equals(forbidden)) {
+          sections.add(refused(question.id(), request + " is forbidden: User \"eve\" cannot"));
+          continue;
+        }
         KubeCluster.Answer answer =
             cluster.request(
                 form.method(), parts[0], parts.length == 2 ? parts[1] : "", form.body());
+        if (form.method().equals("PATCH")) {
+          behindPatch.run();
+        }
         boolean done = answer.status() < 300;
         String said = KubeDocument.parse(answer.text()).map(it -> it.text("message")).orElse("");
         sections.add(
@@ -173,6 +183,20 @@ final class ChangedKube implements SwitchFaults.Changed {
       }
       return new Answer(name(), Instant.EPOCH, sections, Optional.empty());
     }
+  }
+
+  private static Section refused(String id, String why) {
+    return new Section(id, "", Section.Ending.COMPLETE, 403, Output.of(""), why);
+  }
+
+  /** From now on this happens whenever rail has patched something. */
+  void behindPatch(Runnable event) {
+    behindPatch = event;
+  }
+
+  /** From now on the server does not let rail do this, which is a method and a path. */
+  void forbid(String request) {
+    forbidden = request;
   }
 
   private ChangedCluster machine(Target asked) {

@@ -1,9 +1,12 @@
 package io.railwright.change.fabric;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.change.kube.ClusterDrain;
 import io.railwright.change.machine.NodeDrain;
+import io.railwright.change.machine.UnreachedException;
 import io.railwright.change.plan.Order;
 import io.railwright.change.plan.PlanMaker;
 import io.railwright.change.plan.Wish;
@@ -220,6 +223,21 @@ final class ClusterChangeTest {
     assertThat(drain.drain()).isInstanceOf(NodeDrain.Status.Drained.class);
     drain.resume();
     assertThat(kube.configurations()).as("a cordon of somebody else stays").contains(CORDONED);
+  }
+
+  /** One that was removed meanwhile has no cordon, and keeps no plan from its end. */
+  @Test
+  void aNodeThatIsGoneNeedsNoUncordonAndARefusalIsTold() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    ClusterDrain drain = new ClusterDrain(kube.machine(), "n1", "plan1");
+    assertThat(drain.drain()).isInstanceOf(NodeDrain.Status.Drained.class);
+    kube.forbid("PATCH /api/v1/nodes/n1");
+    assertThatThrownBy(drain::resume)
+        .isInstanceOf(UnreachedException.class)
+        .hasMessageEndingWith(
+            "n1 can't be uncordoned: PATCH /api/v1/nodes/n1 is forbidden: User \"eve\" cannot");
+    assertThat(kube.send("DELETE", "/api/v1/nodes/n1", "")).isEqualTo(200);
+    assertThatCode(drain::resume).doesNotThrowAnyException();
   }
 
   @Test

@@ -6,7 +6,15 @@ import io.railwright.change.machine.GuardOutcome;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.model.change.ClusterSetting.Field;
 import io.railwright.model.change.ClusterSetting.PolicyField;
+import io.railwright.model.change.Outcome;
+import io.railwright.model.change.Plan;
 import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
+import io.railwright.model.finding.Effect;
+import io.railwright.model.finding.Reversible;
+import io.railwright.model.finding.Risk;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Nodes that an operator had away must be as usable behind a change as they were before. */
@@ -85,5 +93,40 @@ final class NodeReturnTest {
     assertThat(settled(other)).doesNotContain("node n1");
     node(false, true);
     assertThat(settled(other)).contains("the node n1 is not Ready again");
+  }
+
+  private static Plan plan() {
+    Step.Act act = new Step.Act.Set(VFS, ONE, MORE);
+    Step step =
+        new Step(1, "kube", act, Effect.REBOOT, Risk.LOW, Reversible.EXACT, 1, "a test", "");
+    return new Plan("test", "", Instant.EPOCH, List.of(step), List.of(), List.of());
+  }
+
+  /** The object is as before, and the fabric is not. */
+  @Test
+  void aRollbackBehindWhichANodeStaysAwayNeedsAPerson() throws Exception {
+    assertThat(kube.runs().apply(plan())).as("%s", reasons()).isEqualTo(Outcome.DONE);
+    kube.behindPatch(() -> node(false, false));
+    assertThat(kube.runs().rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(reasons()).contains("the node n1 is not Ready again");
+    assertThat(kube.isLeased()).isTrue();
+    node(true, false);
+    assertThat(kube.runs().rollBack()).as("%s", reasons()).isEqualTo(Outcome.DONE);
+    assertThat(kube.isLeased()).isFalse();
+  }
+
+  /** Nobody could tell afterwards whether they are back. */
+  @Test
+  void whereNodesMayNotBeListedNothingIsSet() throws Exception {
+    String before = kube.configurations();
+    kube.forbid("GET /api/v1/nodes");
+    assertThat(kube.runs().apply(plan())).as("%s", reasons()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(reasons()).contains("/api/v1/nodes is forbidden");
+    assertThat(kube.configurations()).isEqualTo(before);
+    assertThat(kube.isLeased()).isFalse();
+  }
+
+  private String reasons() {
+    return kube.runs().reasons().toString();
   }
 }

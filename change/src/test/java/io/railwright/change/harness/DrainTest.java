@@ -225,6 +225,24 @@ final class DrainTest {
     assertThat(node()).contains("State=IDLE ");
   }
 
+  /** What a journal says of a node may be days old. */
+  @Test
+  void aNodeThatAPersonGaveBackToItsJobsIsDrainedAnew() throws Exception {
+    host.apply(plan);
+    host.type("echo 9 > " + PAGES);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
+    host.type("echo 8 > " + PAGES);
+    host.type("scontrol update nodename=node state=resume; echo node > " + JOBS);
+    assertThat(host.runs().rollBack()).isEqualTo(Outcome.NEEDS_PERSON);
+    assertThat(host.reasons())
+        .contains("node was not drained within 60 minutes: Slurm says that it is ALLOCATED+DRAIN");
+    assertThat(host.type("cat " + PAGES)).isEqualTo("8\n");
+    host.type("rm " + JOBS);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.type("cat " + PAGES)).isEqualTo("0\n");
+    assertThat(node()).contains("State=IDLE ");
+  }
+
   @Test
   void whateverCrashesTheNodeIsResumedInTheEnd() throws Exception {
     for (int call = 1; call < 14; call++) {

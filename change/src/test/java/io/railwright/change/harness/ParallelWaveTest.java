@@ -1,5 +1,6 @@
 package io.railwright.change.harness;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
@@ -126,9 +127,13 @@ final class ParallelWaveTest {
   }
 
   private NodeDrain busy(String name) {
+    return drain(name, "[ ! -e /root/busy ]", "true");
+  }
+
+  private NodeDrain drain(String name, String drain, String resume) {
     Target target = new DirectTarget(hosts.get(name).host());
     ChangedMachine control = new ChangedMachine(target, time, Duration.ofMinutes(5));
-    Drain how = new Drain.Commands(name, "[ ! -e /root/busy ]", "true");
+    Drain how = new Drain.Commands(name, drain, resume);
     return new SchedulerDrain(control, how, name, "01234567");
   }
 
@@ -149,6 +154,26 @@ final class ParallelWaveTest {
     hosts.get("b").type("rm /root/busy");
     assertThat(again(false)).as("%s", reasons).isEqualTo(Outcome.DONE);
     assertThat(values()).containsExactly("10 0", "60 8", "60 0");
+  }
+
+  /** All of the first machine is as planned already, and the second one stays busy. */
+  @Test
+  void aPlanThatDoesNothingLeavesNoMachineDrained() throws Exception {
+    Step.Act act = new Step.Act.Set(new Setting.KernelFile(PAGES), State.of("0"), State.of("8"));
+    Step one = new Step(1, "a", act, Effect.LINK_FLAP, Risk.LOW, Reversible.EXACT, 1, "", "");
+    Step two = new Step(2, "b", act, Effect.LINK_FLAP, Risk.LOW, Reversible.EXACT, 1, "", "");
+    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(one, two), List.of(), List.of());
+    hosts.get("a").type("echo 8 > " + PAGES);
+    hosts.get("b").type("touch /root/busy");
+    drains = Map.of("a", drain("a", "touch /root/out", "rm /root/out"), "b", busy("b"));
+    assertThat(apply(plan, () -> false)).as("%s", reasons).isEqualTo(Outcome.REFUSED);
+    assertThat(hosts.get("a").type("ls /root")).as("%s", reasons).isEmpty();
+    assertThat(reasons).singleElement(STRING).startsWith("b was not drained within 60 minutes");
+    hosts.get("a").type("touch /root/stays");
+    drains = Map.of("a", drain("a", "touch /root/out", "[ ! -e /root/stays ]"), "b", busy("b"));
+    assertThat(apply(plan, () -> false)).as("%s", reasons).isEqualTo(Outcome.REFUSED);
+    assertThat(reasons).element(1, STRING).startsWith("a stays drained: ").contains("exit 1");
+    assertThat(journal).asString(UTF_8).contains("\"held\"");
   }
 
   private List<String> values() throws Exception {

@@ -14,13 +14,15 @@ import java.util.regex.Pattern;
 public record NodeReboots(List<String> nodes, boolean drained) {
   private static final String DRAINED = "Nodes that are drained and rebooted: ";
   private static final String NOT_DRAINED = "Nodes that are rebooted without a drain: ";
+
+  /** Without a way back between names, which would fill the stack with those of a large pool. */
   private static final Pattern SENTENCE =
       Pattern.compile(
           "(?:(?<drained>"
               + DRAINED
               + ")|"
               + NOT_DRAINED
-              + ")(?<nodes>[a-z0-9.-]*[a-z0-9](?:, [a-z0-9.-]*[a-z0-9])*)\\.");
+              + ")(?<nodes>[a-z0-9.-]*[a-z0-9](?:, [a-z0-9.-]*[a-z0-9])*+)\\.");
 
   public NodeReboots {
     nodes = List.copyOf(nodes);

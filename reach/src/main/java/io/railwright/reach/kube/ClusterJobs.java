@@ -7,8 +7,6 @@ import io.railwright.reach.ReachException;
 import io.railwright.reach.api.Deadline;
 import io.railwright.reach.https.HttpsConnection;
 import io.railwright.reach.https.HttpsReply;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -158,7 +156,7 @@ public final class ClusterJobs {
   public List<String> complaints(IndexedJob job) throws ReachException {
     String pods = "/api/v1/namespaces/" + namespace + "/pods";
     String selector =
-        "labelSelector=" + encoded(IndexedJob.SESSION + "=" + job.session()) + "&limit=500";
+        "labelSelector=" + WholeList.encoded(IndexedJob.SESSION + "=" + job.session());
     List<String> complaints = new ArrayList<>();
     for (KubeDocument pod : over(it -> list(it, pods, selector, "", "pods"))) {
       for (KubeDocument state : pod.items("status", "containerStatuses")) {
@@ -223,21 +221,12 @@ public final class ClusterJobs {
 
   private static String ours() {
     String both = PodText.OURS + "=" + PodText.RAIL + "," + IndexedJob.SESSION;
-    return "labelSelector=" + encoded(both) + "&limit=500";
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    return "labelSelector=" + WholeList.encoded(both);
   }
 
   private List<KubeDocument> list(
       KubeSession asked, String path, String query, String group, String resource)
       throws ReachException {
-    HttpsReply reply = asked.get(path, query, KubeSession.ONE_PAGE);
-    Optional<KubeDocument> list = KubeDocument.parse(reply.text());
-    if (reply.status() != 200 || list.isEmpty()) {
-      throw refusal.of(reply, "list", group, resource);
-    }
-    return list.get().items("items");
+    return new WholeList(asked).at(path, query, it -> refusal.of(it, "list", group, resource));
   }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Lists of whole objects, page by page. A list that is refused, or that can't be read to its end,
@@ -26,8 +27,20 @@ record WholeList(KubeSession session) {
    * @throws ReachException if not all of them were seen, with the reason
    */
   List<KubeDocument> at(String path, String query) throws ReachException {
+    return at(path, query, it -> refused(path, it));
+  }
+
+  /**
+   * All objects of a list.
+   *
+   * @param query by which some are chosen; empty for all
+   * @param refusal what is said of an answer that is no list
+   * @throws ReachException if not all of them were seen, with the reason
+   */
+  List<KubeDocument> at(String path, String query, Function<HttpsReply, ReachException> refusal)
+      throws ReachException {
     for (int start = 1; start <= STARTS; start++) {
-      Optional<List<KubeDocument>> all = pages(path, query);
+      Optional<List<KubeDocument>> all = pages(path, query, refusal);
       if (all.isPresent()) {
         return all.get();
       }
@@ -37,7 +50,9 @@ record WholeList(KubeSession session) {
   }
 
   /** Empty where the server has forgotten the rest. */
-  private Optional<List<KubeDocument>> pages(String path, String query) throws ReachException {
+  private Optional<List<KubeDocument>> pages(
+      String path, String query, Function<HttpsReply, ReachException> refusal)
+      throws ReachException {
     List<KubeDocument> all = new ArrayList<>();
     String some = (query.isEmpty() ? "" : query + "&") + "limit=500";
     String next = "";
@@ -47,6 +62,9 @@ record WholeList(KubeSession session) {
       if (reply.status() == GONE) {
         return Optional.empty();
       }
+      if (reply.status() != 200) {
+        throw refusal.apply(reply);
+      }
       KubeDocument page = page(path, reply);
       all.addAll(page.items("items"));
       next = page.text("metadata", "continue");
@@ -54,11 +72,12 @@ record WholeList(KubeSession session) {
     return Optional.of(all);
   }
 
+  private ReachException refused(String path, HttpsReply reply) {
+    String said = Status.read(reply.text()).map(it -> ": " + it.message()).orElse("");
+    return failure(path, "can't be listed (HTTP %d)%s".formatted(reply.status(), said));
+  }
+
   private KubeDocument page(String path, HttpsReply reply) throws ReachException {
-    if (reply.status() != 200) {
-      String said = Status.read(reply.text()).map(it -> ": " + it.message()).orElse("");
-      throw failure(path, "can't be listed (HTTP %d)%s".formatted(reply.status(), said));
-    }
     Optional<KubeDocument> page =
         reply.body().cut() ? Optional.empty() : KubeDocument.parse(reply.text());
     return page.filter(it -> it.names().contains("items"))

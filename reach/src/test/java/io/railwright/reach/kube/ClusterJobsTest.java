@@ -24,6 +24,9 @@ class ClusterJobsTest {
   private static final String JOBS = "/apis/batch/v1/namespaces/rail/jobs";
   private static final Reply NONE = Reply.of(200, "{\"kind\":\"JobList\",\"items\":[]}");
 
+  private static final String MADE =
+      "{\"metadata\":{\"creationTimestamp\":\"2026-11-18T01:00:00Z\"},\"spec\":{\"completionMode\":\"Indexed\",\"backoffLimitPerIndex\":3}}";
+
   @TempDir static Path folder;
   private static TestCertificate certificate;
 
@@ -51,7 +54,8 @@ class ClusterJobsTest {
     void of(ClusterJobs jobs) throws ReachException;
   }
 
-  private static void ask(FakeCluster cluster, Asked asked) throws ReachException {
+  private static List<TestHttpsServer.Request> ask(TestHttpsServer.Handler cluster, Asked asked)
+      throws ReachException {
     try (TestHttpsServer server = TestHttpsServer.start(certificate, cluster)) {
       Access.Cluster access =
           new Access.ClusterApi(
@@ -60,6 +64,7 @@ class ClusterJobsTest {
               new Tls(Optional.of(certificate.fingerprint()), Optional.empty()));
       KnownSecrets secrets = KnownSecrets.of((_, _) -> FakeCluster.TOKEN.toCharArray());
       asked.of(new ClusterJobs("pod7", access, secrets, "rail", Map.of()));
+      return server.requests();
     }
   }
 
@@ -93,6 +98,47 @@ class ClusterJobsTest {
         new FakeCluster().say(JOBS, NONE, Reply.of(201, "{\"spec\":{\"completions\":40}}")),
         "it is older than Kubernetes 1.29");
     refuses(new FakeCluster().say(JOBS, FakeCluster.failure(401, "no")), "does not know who asks");
+  }
+
+  private static String list(String next, String... items) {
+    return "{\"metadata\":{\"continue\":\"%s\"},\"items\":[%s]}"
+        .formatted(next, String.join(",", items));
+  }
+
+  /** A Job of a run that was killed may be on any page, and so may the pod that can't start. */
+  @Test
+  void listsAreReadToTheirEnd() throws Exception {
+    String pod =
+        "{\"status\":{\"containerStatuses\":[{\"state\":{\"waiting\":{\"reason\":\"%s\"}}}]}}";
+    String left =
+        "{\"metadata\":{\"name\":\"rail-sweep-left-1\",\"creationTimestamp\":\"2026-01-01T00:00:00Z\"}}";
+    FakePods cluster =
+        new FakePods()
+            .say("GET " + FakePods.PODS, 200, list("more", pod.formatted("ContainerCreating")))
+            .say("GET " + FakePods.PODS + " more", 200, list("", pod.formatted("ErrImagePull")))
+            .say("POST " + JOBS, 201, MADE)
+            .say("GET " + JOBS, 200, list("more"))
+            .say("GET " + JOBS + " more", 200, list("", left));
+    List<TestHttpsServer.Request> requests =
+        ask(
+            cluster,
+            jobs -> {
+              IndexedJob job = job(jobs.session());
+              assertThat(jobs.complaints(job)).containsExactly("ErrImagePull");
+              jobs.removeDead(job);
+            });
+    assertThat(requests.stream().filter(it -> it.method().equals("DELETE")))
+        .extracting(TestHttpsServer.Request::path)
+        .containsExactly(JOBS + "/rail-sweep-left-1");
+  }
+
+  @Test
+  void aListThatBreaksOffIsNoShortOne() {
+    FakePods cluster =
+        new FakePods().say("GET " + JOBS, 200, list("more")).say("POST " + JOBS, 201, MADE);
+    assertThatThrownBy(() -> ask(cluster, it -> it.check(job(it.session()))))
+        .isInstanceOf(ReachException.class)
+        .hasMessageContaining("(HTTP 404)");
   }
 
   @Test

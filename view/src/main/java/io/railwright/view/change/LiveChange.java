@@ -22,6 +22,9 @@ public final class LiveChange {
   /** For what stands above: the newest of it stays in sight. */
   private static final int ROOM_ABOVE = 3;
 
+  /** Of a terminal that does not say how high it is, as one on a serial line. */
+  private static final int USUAL_ROWS = 23;
+
   private static final int LONGEST_NAME = 30;
   private static final Set<Progress> TROUBLE =
       Set.of(Progress.FAILED, Progress.REFUSED, Progress.UNKNOWN, Progress.STUCK);
@@ -87,7 +90,8 @@ public final class LiveChange {
   }
 
   private List<String> lines(Map<String, MachineActivity> machines, Duration now) {
-    int most = Math.max(1, out.rows() - ROOM_ABOVE);
+    int rows = out.rows() == Integer.MAX_VALUE ? USUAL_ROWS : out.rows();
+    int most = Math.max(1, rows - ROOM_ABOVE);
     Set<String> shown = shown(machines, most);
     int width = Math.min(LONGEST_NAME, shown.stream().mapToInt(String::length).max().orElse(0));
     List<String> lines = new ArrayList<>();
@@ -99,7 +103,7 @@ public final class LiveChange {
         });
     int more = machines.size() - shown.size();
     if (more > 0) {
-      lines.add("and " + Fit.plural(more, "machine") + " more");
+      lines.add(oneLine("and " + Fit.plural(more, "machine") + " more"));
     }
     return lines;
   }
@@ -118,14 +122,19 @@ public final class LiveChange {
         .collect(Collectors.toSet());
   }
 
+  private String line(String machine, int width, String words) {
+    String name = Plain.line(machine, LONGEST_NAME - 1);
+    return oneLine(
+        name + " ".repeat(Math.max(0, width - name.length())) + "  " + Plain.line(words));
+  }
+
   /**
    * One that is broken by the terminal would be two, and the way up too short. One whose width is
    * not known breaks none.
    */
-  private String line(String machine, int width, String words) {
-    String name = Plain.line(machine, LONGEST_NAME - 1);
-    String text = name + " ".repeat(Math.max(0, width - name.length())) + "  " + Plain.line(words);
-    int most = out.screenColumns() - 1;
-    return most < 0 || text.length() <= most ? text : text.substring(0, most);
+  private String oneLine(String text) {
+    String shown = out.asShown(text);
+    int most = out.screenColumns() < 1 ? Integer.MAX_VALUE : Math.max(1, out.screenColumns() - 1);
+    return shown.length() <= most ? shown : shown.substring(0, most);
   }
 }

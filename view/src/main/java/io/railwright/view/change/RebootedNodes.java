@@ -8,7 +8,6 @@ import io.railwright.model.finding.Effect;
 import io.railwright.view.layout.FoldedNames;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The nodes that somebody else reboots because of a plan; its own reboots do not tell them. */
 final class RebootedNodes {
@@ -64,13 +63,15 @@ final class RebootedNodes {
   }
 
   private static String names(Plan plan, boolean drained) {
-    return plan.steps().stream()
-        .filter(RebootedNodes::reboots)
-        .flatMap(it -> NodeReboots.of(it).stream())
-        .filter(it -> it.drained() == drained)
-        .flatMap(it -> it.nodes().stream())
-        .distinct()
-        .collect(Collectors.joining(", "));
+    return FoldedNames.some(
+        plan.steps().stream()
+            .filter(RebootedNodes::reboots)
+            .flatMap(it -> NodeReboots.of(it).stream())
+            .filter(it -> it.drained() == drained)
+            .flatMap(it -> it.nodes().stream())
+            .distinct()
+            .toList(),
+        MOST_NAMES);
   }
 
   private static boolean reboots(Step step) {

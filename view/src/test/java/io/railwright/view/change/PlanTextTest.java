@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A plan on a narrow screen, and what it says of links. */
@@ -127,6 +128,9 @@ final class PlanTextTest {
     String drained = "More of it. " + new NodeReboots(List.of("u23", "u25.a"), true).sentence();
     assertThat(text(policy(Effect.REBOOT, drained), 300))
         .contains("it drains and reboots u23, u25.a, one after the other");
+    List<String> pool = IntStream.rangeClosed(1, 1000).mapToObj("n%d"::formatted).toList();
+    assertThat(text(policy(Effect.REBOOT, new NodeReboots(pool, true).sentence()), 200))
+        .contains("it drains and reboots n[1-1000], one after the other");
     String bare = new NodeReboots(List.of("u23"), false).sentence() + " Source: x.";
     assertThat(text(policy(Effect.REBOOT, bare), 300))
         .contains("it reboots u23 without a drain (disableDrain), which ends their pods, one");
