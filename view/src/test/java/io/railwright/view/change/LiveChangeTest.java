@@ -156,8 +156,8 @@ final class LiveChangeTest {
   /** Nor the last one, and an arrow may take two letters. */
   @Test
   void onANarrowTerminalWithoutOtherLettersEveryLineIsOneLine() {
-    live = new LiveChange(new TextOutput(printed, new Screen(false, true, 20, 5), false));
     plan = plan(IntStream.rangeClosed(1, 1000).mapToObj("→%d"::formatted).toArray(String[]::new));
+    live = new LiveChange(new TextOutput(printed, new Screen(false, true, 20, 5), false), plan);
     at(0, begun(1, false));
     assertThat(shown(1)).hasSize(2).allSatisfy(it -> assertThat(it).hasSizeLessThan(20));
     assertThat(shown(2)).hasSize(2).last().asString().startsWith("and 999 machines");
@@ -166,8 +166,8 @@ final class LiveChangeTest {
   /** A serial line does not say how high its terminal is, and a way up beyond its top is lost. */
   @Test
   void whereNobodyKnowsTheRowsThereAreFewLines() {
-    live = live(100, 0);
     plan = plan(IntStream.rangeClosed(1, 1000).mapToObj("n%d"::formatted).toArray(String[]::new));
+    live = live(100, 0);
     at(0, begun(1, false));
     assertThat(shown(1)).hasSizeBetween(10, 23).last().asString().endsWith("machines more");
   }
