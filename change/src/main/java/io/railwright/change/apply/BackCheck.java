@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks behind the way back whether all is as it was: settings in force and for the next start,
@@ -58,10 +59,11 @@ final class BackCheck implements MachineCheck.Expected {
     return well;
   }
 
-  private boolean isAsBefore(Step step, Seen seen) throws JournalLostException {
+  private boolean isAsBefore(Step step, @Nullable Seen seen) throws JournalLostException {
     Observed before = work.ledger().history().before(step).orElseThrow();
     String now =
         switch (seen) {
+          case null -> "it was not read";
           case Seen.Not(String why) -> "it can't be read: " + why;
           case Seen.As(Observed is) when isHiddenAgain(step, is) || isAsBefore(before, is) -> "";
           case Seen.As(Observed is) ->

@@ -182,7 +182,7 @@ final class ChangeProgress {
   /** {@code step 3 of 11}, of those of its machine. */
   private String place(Step step) {
     List<Step> all = mine(step.machine());
-    int at = Collections.binarySearch(all, step, Comparator.comparing(Step::id));
+    int at = Collections.binarySearch(all, step, Comparator.comparingInt(Step::id));
     return "step " + (at + 1) + " of " + all.size();
   }
 
