@@ -49,7 +49,7 @@ final class BondLost implements Derivation {
         String status = evidence.text(net, STATUS);
         read |= !status.isEmpty();
         boolean itself = own != null && own.name().equals(net.name());
-        boolean tells = itself || first && !BondOf.isOfAnother(evidence, item, net);
+        boolean tells = itself || (first && !BondOf.isOfAnother(evidence, item, net));
         if (tells && !status.isEmpty() && !status.equals("up")) {
           lost.add(net.name());
         }
