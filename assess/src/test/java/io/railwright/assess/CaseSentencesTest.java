@@ -13,6 +13,7 @@ import io.railwright.model.finding.Status;
 import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -69,7 +70,7 @@ class CaseSentencesTest {
   void aRuleSaysWhatToDoWhereItsParameterCanBeSet() {
     Set<String> silent = new TreeSet<>();
     for (Outcome outcome : OUTCOMES) {
-      Rule rule = knowledge.rules().get(outcome.one().rule());
+      Rule rule = Objects.requireNonNull(knowledge.rules().get(outcome.one().rule()));
       boolean settable = knowledge.parameter(rule.parameter()).set().isPresent();
       if (outcome.finding().status() == Status.FAIL
           && settable

@@ -80,6 +80,7 @@ final class BothServers implements AutoCloseable {
     for (KubeObject object : objects) {
       real.create(path(object), object.json());
     }
+    real.create("/api/v1/namespaces", "{apiVersion: v1, kind: Namespace, metadata: {name: rail}}");
     Path manifest =
         Path.of(System.getProperty("rail.root", ".."), "docs/example/kubernetes/reader.yaml");
     for (String document : Files.readString(manifest).split("(?m)^---$", -1)) {
