@@ -171,7 +171,9 @@ final class HostJudging {
   private void compareLater(RuleBook.Entry entry, Group group, JudgedItem judged) {
     Comparisons all = fabric.comparisons();
     String kind = Sameness.kind(entry, judged);
-    String model = (judged == itself ? product() : judged.model()) + kind;
+    String alone = judged == itself ? product() : judged.model();
+    // Most rules hold nothing else apart, and a joined text would be hashed anew for each of them.
+    String model = kind.isEmpty() ? alone : alone + kind;
     switch (group) {
       case HOST -> within.add(entry, new Among(itself.item().subject().path(), model), judged);
       case PRODUCT -> all.across().add(entry, new Among("", model), judged);
