@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class BackCheck implements MachineCheck.Expected {
   /** They are told, and keep no machine from its users: all that the plan did is taken back. */
   private static final String GO_ON =
-      "errors go on with the old settings too, so the plan is not their cause";
+      "errors go on with the old settings too: find their cause before the next try"
+          + " (rail audit --for 30s)";
 
   private final Work work;
   private final Verification verification;
@@ -103,10 +104,12 @@ final class BackCheck implements MachineCheck.Expected {
       work.reasons().add("stopped while the way back was verified");
       return WaveCheck.Result.STOPPED;
     }
-    work.reasons().addAll(verdict.get().words());
+    work.reasons().addAll(verdict.get().faults());
+    work.reasons().addAll(verdict.get().errors());
     if (!verdict.get().errors().isEmpty()) {
       work.reasons().add(GO_ON);
     }
+    work.reasons().addAll(verdict.get().untold());
     return verdict.get().faults().isEmpty() ? WaveCheck.Result.WELL : WaveCheck.Result.FAILED;
   }
 

@@ -22,6 +22,7 @@ final class MachineCheck {
 
   private static final Duration BETWEEN = Duration.ofSeconds(10);
   private static final Duration SLICE = Duration.ofSeconds(2);
+  private static final LinkState GONE = new LinkState(false, 0, 0, "", List.of());
 
   private final Work work;
   private final Inspector inspector;
@@ -162,8 +163,6 @@ final class MachineCheck {
             });
     return faults;
   }
-
-  private static final LinkState GONE = new LinkState(false, 0, 0, "", List.of());
 
   /** What was counted while nobody changed anything; a machine that was started counts from 0. */
   private List<String> errors(

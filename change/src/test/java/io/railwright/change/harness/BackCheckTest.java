@@ -118,7 +118,8 @@ final class BackCheckTest {
     assertThat(host.reasons())
         .containsExactly(
             "node counted 3 more on eth0 rx_crc_errors_phy in 30 s behind the way back",
-            "errors go on with the old settings too, so the plan is not their cause");
+            "errors go on with the old settings too: find their cause before the next try"
+                + " (rail audit --for 30s)");
     assertThat(values()).isEqualTo("0 60");
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
