@@ -1,6 +1,7 @@
 package io.railwright.knowledge.load;
 
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.packed.Packed;
 import io.railwright.knowledge.vocabulary.Vocabulary;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.Place;
@@ -130,17 +131,25 @@ public final class KnowledgeFolder {
   private static synchronized Knowledge own(boolean cases) throws BadFileException {
     Knowledge known = OWN_BY_CASES.get(cases);
     if (known == null) {
-      KnowledgeLoader loader = new KnowledgeLoader();
-      own(loader, cases);
-      known = loader.finish();
+      Optional<Knowledge> packed = cases ? Optional.empty() : Packed.read(Knowledge.class);
+      known = packed.isPresent() ? packed.get() : read(cases);
       OWN_BY_CASES.put(cases, known);
     }
     return known;
   }
 
+  private static Knowledge read(boolean cases) throws BadFileException {
+    KnowledgeLoader loader = new KnowledgeLoader();
+    own(loader, cases);
+    return loader.finish();
+  }
+
   /** Loaded when somebody first asks, and once: every read of a fabric asks. */
   private static final class OwnVocabulary {
-    private static final Vocabulary ONE = vocabulary(new VocabularyLoader());
+    private static final Vocabulary ONE =
+        Packed.read(Packed.Declarations.class)
+            .map(packed -> new Vocabulary(packed.all()))
+            .orElseGet(() -> vocabulary(new VocabularyLoader()));
   }
 
   /** The names that facts may have. Only rail itself declares them, since its parsers make them. */

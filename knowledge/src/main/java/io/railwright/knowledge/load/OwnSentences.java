@@ -1,5 +1,6 @@
 package io.railwright.knowledge.load;
 
+import io.railwright.knowledge.packed.Packed;
 import io.railwright.model.capture.CaptureRules;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.simulation.SimulationAdvice;
@@ -25,6 +26,10 @@ public final class OwnSentences {
 
   /** What captures are judged by. */
   public static CaptureRules captures() {
+    return Packed.read(CaptureRules.class).orElseGet(OwnSentences::readCaptures);
+  }
+
+  private static CaptureRules readCaptures() {
     try {
       return CaptureRulesLoader.rules(
           CaptureRulesLoader.read("knowledge/" + CAPTURES, own(CAPTURES)));
@@ -35,6 +40,10 @@ public final class OwnSentences {
 
   /** What the simulator says would help. */
   public static SimulationAdvice simulations() {
+    return Packed.read(SimulationAdvice.class).orElseGet(OwnSentences::readSimulations);
+  }
+
+  private static SimulationAdvice readSimulations() {
     try {
       return SimulationAdviceLoader.advice(
           SimulationAdviceLoader.read("knowledge/" + SIMULATIONS, own(SIMULATIONS)));

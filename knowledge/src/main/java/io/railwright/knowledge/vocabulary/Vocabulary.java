@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Every name that a fact may have. */
 public final class Vocabulary implements Natures {
@@ -24,6 +26,10 @@ public final class Vocabulary implements Natures {
 
   public Vocabulary(Map<String, FactDeclaration> names) {
     this.names = Collections.unmodifiableMap(new LinkedHashMap<>(new TreeMap<>(names)));
+  }
+
+  public Vocabulary(Collection<FactDeclaration> all) {
+    this(all.stream().collect(Collectors.toMap(FactDeclaration::name, Function.identity())));
   }
 
   public Collection<FactDeclaration> all() {
