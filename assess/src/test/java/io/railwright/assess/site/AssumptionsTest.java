@@ -129,6 +129,19 @@ class AssumptionsTest {
     assertThat(one.actions()).extracting(Action::text).first().asString().contains("4200");
   }
 
+  /** Nobody is told to undo what he has improved; a site that says 4200 has decided. */
+  @Test
+  void whoHasLargerFramesThanMostIsNotToldToShrinkThem() {
+    Judge.Host[] hosts = {host("a", 4200, ""), host("b", 4200, ""), host("c", 9000, "")};
+    assertThat(judge(hosts).failed("link.mtu"))
+        .hasSize(1)
+        .allSatisfy(it -> assertThat(it.actions().getFirst().text()).startsWith("leave it"));
+    SiteInput said = new SiteInput(Map.of("mtu", List.of("4200 bytes")), false);
+    assertThat(judge(said, Layout.NONE, hosts).failed("link.mtu"))
+        .hasSize(1)
+        .allSatisfy(it -> assertThat(it.actions().getFirst().text()).contains("mtu 4200"));
+  }
+
   /** As virtual machines of a provider, of which a few have an interface for large frames. */
   @Test
   void aFewHostsConfirmNothingForMany() {
