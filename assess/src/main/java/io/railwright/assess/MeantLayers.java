@@ -28,7 +28,11 @@ import java.util.TreeSet;
 final class MeantLayers {
   private static final String MEANT = "link.meant-layer";
   private static final String INFINIBAND = "nic.infiniband-in-use";
-  private static final Set<String> OPEN = Set.of("mixed", "untold");
+
+  /** A second port of which only second ports in the same slot can tell. */
+  private static final String UNUSED = "unused";
+
+  private static final Set<String> OPEN = Set.of("mixed", "untold", UNUSED);
 
   private final Catalogue catalogue;
   private final Set<String> rules = new HashSet<>();
@@ -167,7 +171,8 @@ final class MeantLayers {
 
     private List<Voters> voters(JudgedItem nic) {
       List<Voters> voters = new ArrayList<>();
-      for (String kind : List.of(nic.item().name("pci"), text(nic, "nic.model"))) {
+      String model = text(nic, MEANT).equals(UNUSED) ? "" : text(nic, "nic.model");
+      for (String kind : List.of(nic.item().name("pci"), model)) {
         for (String group : groups) {
           voters.add(new Voters(group, product, kind));
         }

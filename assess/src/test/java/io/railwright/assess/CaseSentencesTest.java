@@ -31,6 +31,7 @@ class CaseSentencesTest {
           "firmware.write-ordering-rocm: as AMD advises",
           "gpu.peermem-beside-dma-buf: both",
           "link.addresses-unique: two hosts with one address",
+          "link.macs-unique: two hosts with one address",
           "link.mtu-both-ends: jumbo frames at one end alone",
           "qos.dcbx-owner: two ports that differ, and the site says nothing",
           "qos.pfc-both-ends: another priority",

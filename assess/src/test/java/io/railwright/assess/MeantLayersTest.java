@@ -119,6 +119,27 @@ class MeantLayersTest {
             "link.infiniband", "firmware.link-type", "link.ethernet", "link.layer-told");
   }
 
+  private Given twoPorts(String second, String state) {
+    Given first = port(given(), SLOT, "p0", ETHERNET, "ACTIVE");
+    return port(first, SLOT.replace(".0", ".1"), "p1", second, state);
+  }
+
+  @Test
+  void aSecondPortThatNobodyUsesIsLeftAlone() {
+    host("a", twoPorts(INFINIBAND, "DOWN"));
+    host("b", twoPorts(INFINIBAND, "DOWN"));
+    running("c", SLOT, ETHERNET);
+    assertThat(aboutTheLayer()).isEmpty();
+  }
+
+  @Test
+  void aSecondPortThatOthersUseIsTold() {
+    host("a", twoPorts(INFINIBAND, "DOWN"));
+    host("b", twoPorts(ETHERNET, "ACTIVE"));
+    host("c", twoPorts(ETHERNET, "ACTIVE"));
+    assertThat(aboutTheLayer()).containsExactly("host/a firmware.link-type fail");
+  }
+
   @Test
   void aPortInInfinibandModeInAnEthernetFleetIsToldOnce() {
     withoutALink("a");

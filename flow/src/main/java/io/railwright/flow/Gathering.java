@@ -286,6 +286,7 @@ final class Gathering implements TakeSnapshot.Listener {
   /** What rests on a value that the rest of the fabric shows to be wrong is not known. */
   private void settle() {
     Map<String, Site.Decided> byMost = assumptions.shown();
+    assumptions.weigh(findings);
     Map<Subject, Map<Status, Long>> changes = new HashMap<>();
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);

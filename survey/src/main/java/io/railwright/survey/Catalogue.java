@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class Catalogue {
   private final Knowledge knowledge;
   private final DeviceNames devices;
+  private final CounterEnds ends;
   private final ParameterReader[] readers;
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Set<String> ofRates = new HashSet<>();
@@ -33,6 +34,7 @@ public final class Catalogue {
   public Catalogue(Knowledge knowledge) throws BadFileException {
     this.knowledge = knowledge;
     this.devices = new DeviceNames(knowledge);
+    this.ends = new CounterEnds(knowledge);
     Problems problems = new Problems();
     List<ParameterReader> made = new ArrayList<>();
     for (Parameter parameter : knowledge.parameters().values()) {
@@ -73,7 +75,7 @@ public final class Catalogue {
     return parameter
         .rateOf()
         .map(knowledge::counter)
-        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it)))
+        .flatMap(counter -> counter.limits().map(it -> new RateReader(counter, it, ends)))
         .orElse(null);
   }
 

@@ -37,6 +37,7 @@ final class RateReader {
 
   private final Counter counter;
   private final Counter.Limits limits;
+  private final CounterEnds ends;
 
   /** Nearly all rates are 0, and hosts have been up for the same few numbers of days. */
   private final Map<String, Value> zeros = new ConcurrentHashMap<>();
@@ -50,9 +51,10 @@ final class RateReader {
   private record Clock(
       @Nullable Fact fact, @Nullable TimeSpan elapsed, boolean sinceBoot, String words) {}
 
-  RateReader(Counter counter, Counter.Limits limits) {
+  RateReader(Counter counter, Counter.Limits limits, CounterEnds ends) {
     this.counter = counter;
     this.limits = limits;
+    this.ends = ends;
   }
 
   Observed of(MachineView view, Observed counted) {
@@ -66,6 +68,11 @@ final class RateReader {
     Clock clock = view.once(Clock.class, RateReader::clock);
     if (clock.fact() == null || clock.elapsed() == null) {
       return new Observed.NotKnown(clock.words(), evidence);
+    }
+    Limit limit = clock.sinceBoot() ? limits.average() : limits.growth();
+    Observed stopped = ends.stopped(evidence);
+    if (stopped != null && mean(amount, limit, clock.elapsed()).compareTo(limit.below()) < 0) {
+      return stopped;
     }
     Value rate = rate(amount, clock, clock.elapsed());
     return new Observed.Known(rate, with(evidence, clock.fact()));
@@ -131,15 +138,20 @@ final class RateReader {
     if (limit.span().isEmpty()) {
       return counter.amount(amount.round(DIGITS), "in " + limit.per() + " (" + clock.words() + ")");
     }
-    TimeSpan per = limit.span().get();
-    if (elapsed.compareTo(per) <= 0) {
-      return counter.amount(
-          counter.isScaled() ? amount.round(DIGITS) : amount, "in " + clock.words());
+    BigDecimal mean = mean(amount, limit, elapsed);
+    if (elapsed.compareTo(limit.span().get()) <= 0) {
+      return counter.amount(counter.isScaled() ? mean.round(DIGITS) : mean, "in " + clock.words());
     }
-    BigDecimal mean =
-        amount
-            .multiply(BigDecimal.valueOf(per.nanoseconds()))
-            .divide(BigDecimal.valueOf(elapsed.nanoseconds()), DIGITS);
     return counter.amount(mean, "in " + limit.per() + " (mean of " + clock.words() + ")");
+  }
+
+  /** How much of it there is in the limit's time; of a shorter time, all that was counted. */
+  private static BigDecimal mean(BigDecimal amount, Limit limit, TimeSpan elapsed) {
+    if (limit.span().isEmpty() || elapsed.compareTo(limit.span().get()) <= 0) {
+      return amount;
+    }
+    return amount
+        .multiply(BigDecimal.valueOf(limit.span().get().nanoseconds()))
+        .divide(BigDecimal.valueOf(elapsed.nanoseconds()), DIGITS);
   }
 }

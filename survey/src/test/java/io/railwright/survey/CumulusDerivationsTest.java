@@ -102,9 +102,11 @@ class CumulusDerivationsTest {
     assertThat(derive("failed-parts")).startsWith("(the switch does not tell");
     with("power-supply/1", "unit.field[Status]", Value.text("up"));
     with("power-supply/1/fan/1", "fan.status", Value.text("up"));
+    assertThat(derive("failed-parts"))
+        .isEqualTo("(the switch does not tell whether its fans work)");
+    with("fan-tray/1", "unit.field[Status]", Value.text("up"));
     assertThat(derive("failed-parts")).isEqualTo("none");
     with("power-supply/2", "unit.field[Status]", Value.text("fail"));
-    with("fan-tray/1", "unit.field[Status]", Value.text("up"));
     with("fan-tray/1/fan/2", "fan.status", Value.text("fail"));
     assertThat(derive("failed-parts")).isEqualTo("power supply 2 fan 2 of fan tray 1");
   }

@@ -82,10 +82,27 @@ class FirmwareDerivationsTest {
     return facts.print(derivation("meant-link-layer"), SECOND);
   }
 
+  /** A second card that runs Ethernet at its first port, and at its second port perhaps. */
+  private static CardFacts seconds(String state) {
+    return ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN")
+        .with("pci/0000:06:00.0", "pci.vendor", "0x15b3")
+        .with("pci/0000:06:00.0", "pci.class", "0x020000")
+        .with("pci/0000:06:00.1", "pci.vendor", "0x15b3")
+        .with("pci/0000:06:00.1", "pci.class", "0x020000")
+        .with("rdma/mlx5_2", "rdma.pci", "0000:06:00.0")
+        .with("rdma/mlx5_3", "rdma.pci", "0000:06:00.1")
+        .with("rdma/mlx5_2/port/1", "rdma.port.link_layer", "Ethernet")
+        .with("rdma/mlx5_2/port/1", "rdma.port.state", "ACTIVE")
+        .with("rdma/mlx5_3/port/1", "rdma.port.link_layer", "Ethernet")
+        .with("rdma/mlx5_3/port/1", "rdma.port.state", state);
+  }
+
   @Test
   void aPortWithoutALinkIsMeantForWhatTheOthersRun() {
     assertThat(meant(ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN"))).isEqualTo("InfiniBand");
-    assertThat(meant(ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN"))).isEqualTo("Ethernet");
+    assertThat(meant(ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN"))).isEqualTo("unused");
+    assertThat(meant(seconds("DOWN"))).isEqualTo("unused");
+    assertThat(meant(seconds("ACTIVE"))).isEqualTo("Ethernet");
     assertThat(meant(ports("Ethernet", "DOWN", "InfiniBand", "DOWN"))).isEqualTo("untold");
     assertThat(meant(ports("Ethernet", "ACTIVE", "InfiniBand", "ACTIVE"))).isEqualTo("InfiniBand");
     assertThat(meant(ports("InfiniBand", "ACTIVE", "Ethernet", "DOWN"))).isEqualTo("Ethernet");
@@ -129,7 +146,8 @@ class FirmwareDerivationsTest {
   void infinibandIsInUseWhereNothingSaysEthernet() {
     CardFacts ethernet = ports("Ethernet", "ACTIVE", "InfiniBand", "DOWN");
     assertThat(ethernet.print(derivation("infiniband-in-use"), FIRST)).isEqualTo("no");
-    assertThat(ethernet.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("no");
+    assertThat(ethernet.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("yes");
+    assertThat(seconds("ACTIVE").print(derivation("infiniband-in-use"), SECOND)).isEqualTo("no");
     CardFacts infiniband = ports("InfiniBand", "ACTIVE", "InfiniBand", "DOWN");
     assertThat(infiniband.print(derivation("infiniband-in-use"), FIRST)).isEqualTo("yes");
     assertThat(infiniband.print(derivation("infiniband-in-use"), SECOND)).isEqualTo("yes");

@@ -33,6 +33,15 @@ class HostDerivationsTest {
   }
 
   @Test
+  void onlyAGuestHasASizeThatItWasGiven() {
+    KnownHost guest = new KnownHost().fact("", "cpu.threads", new Value.Count(12));
+    assertThat(derive("guest-processors", guest)).startsWith("? the host is not known");
+    assertThat(derive("guest-processors", guest.host("machine.kind", "virtual"))).isEqualTo("12");
+    assertThat(derive("guest-processors", new KnownHost().host("machine.kind", "virtual")))
+        .isEqualTo("? how many processors the guest has was not read");
+  }
+
+  @Test
   void isolatedByTheKernelsOwnAccount() {
     assertThat(derive("isolated-cpus", cpus().fact("", "cpu.isolated", new Value.Text("9-11"))))
         .isEqualTo("9-11");

@@ -107,6 +107,29 @@ class RatesTest {
   }
 
   @Test
+  void aCountAtItsEndIsALeastAndNeverFew() throws BadFileException {
+    String symbols = "rdma.counter[symbol_error]";
+    String parameter = "link.infiniband-symbol-errors";
+    up("27 days").with("rdma/mlx5_0/port/1", symbols, new Value.Count(65_535));
+    assertThat(rate(parameter))
+        .isEqualTo(
+            "unknown: symbol_error stands at 65535, where it stops; clear it (perfquery -R) and"
+                + " read again");
+    assertThat(
+            new RatesTest()
+                .up("3 days")
+                .with("rdma/mlx5_0/port/1", symbols, new Value.Count(65_535))
+                .rate(parameter))
+        .isEqualTo("21800 errors in 1 day (mean of 3 days since boot)");
+    assertThat(
+            new RatesTest()
+                .up("27 days")
+                .with("rdma/mlx5_0/port/1", symbols, new Value.Count(70_000))
+                .rate(parameter))
+        .isEqualTo("2590 errors in 1 day (mean of 27 days since boot)");
+  }
+
+  @Test
   void pausesAreToldInSeconds() throws BadFileException {
     assertThat(
             twice("30 s")

@@ -94,6 +94,22 @@ class SwitchDerivationsTest {
   }
 
   @Test
+  void marksBeginBelowTheirMaximum() {
+    assertThat(nexusMarking(true).derive("inverted-thresholds"))
+        .isEqualTo("(the switch does not show both thresholds of its marks)");
+    with("policy/OUT/class/c-out-8q-q3", "wred.maximum", new DataSize(150_000));
+    assertThat(derive("inverted-thresholds")).isEqualTo("none");
+  }
+
+  @Test
+  void exchangedThresholdsAreTold() {
+    nexusMarking(true).with("policy/OUT/class/c-out-8q-q3", "wred.maximum", new DataSize(30_000));
+    assertThat(derive("inverted-thresholds")).isEqualTo("3");
+    assertThat(new SwitchDerivationsTest().nexusMarking(false).derive("inverted-thresholds"))
+        .isEqualTo("none");
+  }
+
+  @Test
   void thresholdsWithoutEcnDrop() {
     nexusMarking(false);
     assertThat(derive("port-marked-dscps")).isEqualTo("none");

@@ -4,6 +4,7 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.ParameterType;
 import io.railwright.knowledge.Rule;
 import io.railwright.knowledge.SiteKey;
+import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Assumption;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
@@ -28,6 +29,7 @@ import java.util.TreeSet;
 public final class Assumptions {
   private final Map<Use, Integer> hosts = new HashMap<>();
   private final Set<String> contested = new HashSet<>();
+  private final Map<Assumption, Set<Subject>> against = new HashMap<>();
 
   private record Use(String key, Site.Decided decided) {
     String value() {
@@ -59,6 +61,21 @@ public final class Assumptions {
     contested.addAll(keys);
   }
 
+  /**
+   * Takes what fails by assumption, before any of it is settled: a host that does not have a value
+   * speaks against it, and a few that show it confirm nothing for many that do not.
+   */
+  public void weigh(List<Finding> findings) {
+    for (Finding finding : findings) {
+      if (finding.status() == Status.FAIL) {
+        Subject host = finding.subject().root();
+        finding
+            .assumes()
+            .forEach(it -> against.computeIfAbsent(it, _ -> new HashSet<>()).add(host));
+      }
+    }
+  }
+
   /** The finding as it stands beside all that the other hosts show. */
   public Finding settled(Finding finding) {
     if (finding.assumes().isEmpty()) {
@@ -86,10 +103,20 @@ public final class Assumptions {
 
   private boolean isConfirmed(Assumption assumption) {
     return !contested.contains(assumption.key())
+        && showing(assumption) > against.getOrDefault(assumption, Set.of()).size()
         && shownByMost(assumption.key())
             .map(it -> Site.text(it.value()))
             .filter(assumption.value()::equals)
             .isPresent();
+  }
+
+  private int showing(Assumption assumption) {
+    return hosts.entrySet().stream()
+        .filter(it -> it.getKey().origin() == Origin.SHOWN)
+        .filter(it -> it.getKey().key().equals(assumption.key()))
+        .filter(it -> it.getKey().value().equals(assumption.value()))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
   }
 
   /** What most hosts show of the site, by key. */

@@ -99,6 +99,7 @@ class AssumptionsTest {
       findings.addAll(result.findings());
       assumptions.add(result.site());
     }
+    assumptions.weigh(findings);
     findings.replaceAll(assumptions::settled);
     findings.addAll(judge.across(findings, assumptions).findings());
     return new Judged(findings, assumptions.values(findings));
@@ -126,6 +127,29 @@ class AssumptionsTest {
     SiteInput said = new SiteInput(Map.of("mtu", List.of("4200 bytes")), false);
     Finding one = judge(said, Layout.NONE, host("a", 1500, "")).failed(MTU_RULE).getFirst();
     assertThat(one.actions()).extracting(Action::text).first().asString().contains("4200");
+  }
+
+  /** Nobody is told to undo what he has improved; a site that says 4200 has decided. */
+  @Test
+  void whoHasLargerFramesThanMostIsNotToldToShrinkThem() {
+    Judge.Host[] hosts = {host("a", 4200, ""), host("b", 4200, ""), host("c", 9000, "")};
+    assertThat(judge(hosts).failed("link.mtu"))
+        .hasSize(1)
+        .allSatisfy(it -> assertThat(it.actions().getFirst().text()).startsWith("leave it"));
+    SiteInput said = new SiteInput(Map.of("mtu", List.of("4200 bytes")), false);
+    assertThat(judge(said, Layout.NONE, hosts).failed("link.mtu"))
+        .hasSize(1)
+        .allSatisfy(it -> assertThat(it.actions().getFirst().text()).contains("mtu 4200"));
+  }
+
+  /** As virtual machines of a provider, of which a few have an interface for large frames. */
+  @Test
+  void aFewHostsConfirmNothingForMany() {
+    Judged judged = judge(host("a", 1500, ""), host("b", 1500, ""), host("c", 9000, ""));
+    assertThat(judged.failed(MTU_RULE))
+        .hasSize(2)
+        .allSatisfy(it -> assertThat(it.assumes()).extracting(Assumption::key).contains("mtu"))
+        .allSatisfy(it -> assertThat(it.actions()).isEmpty());
   }
 
   @Test

@@ -165,6 +165,7 @@ final class Pages {
     sections.add("meaning", counter.meaning());
     sections.add("unit", counter.unit());
     sections.add("width", counter.width().stream().map(it -> it + " bits").toList());
+    sections.add("stops at", counter.stopsAt().stream().map(String::valueOf).toList());
     sections.add("good", counter.good().word());
     sections.add("limits", limits(counter));
     sections.add("alert", counter.alert());

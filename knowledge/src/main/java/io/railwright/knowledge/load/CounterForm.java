@@ -21,6 +21,7 @@ final class CounterForm {
           "title",
           "fact",
           "width",
+          "stops-at",
           "unit",
           "metric",
           "good",
@@ -35,6 +36,11 @@ final class CounterForm {
   static final List<String> LIMIT_KEYS = List.of("below", "per", "source", "confidence");
 
   private static final int MOST_BITS = 64;
+
+  /** Counters that stop at their end are of 8 or 16 bits. */
+  private static final int LEAST_END = 255;
+
+  private static final int MOST_END = 65_535;
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,12}(?:\\.[0-9]{1,6})?");
 
   private static final Pattern METRIC = Pattern.compile("rail_[a-z][a-z_]{1,80}_total");
@@ -51,6 +57,9 @@ final class CounterForm {
         entries.text("title"),
         entries.text("fact"),
         entries.get("width").map(_ -> entries.number("width", MOST_BITS, 8, MOST_BITS)),
+        entries
+            .get("stops-at")
+            .map(_ -> entries.number("stops-at", LEAST_END, LEAST_END, MOST_END)),
         entries.text("unit"),
         entries.get("metric").map(it -> metric(it, problems)),
         entries.word("good", Counter.Good.class),

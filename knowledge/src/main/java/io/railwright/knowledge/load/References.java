@@ -8,6 +8,7 @@ import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.FabricCheck;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Limit;
+import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Read;
@@ -131,13 +132,22 @@ final class References {
     conditions(rule.applies(), scope, spot.under("applies"));
     rule.fix().ifPresent(it -> fitting.operand(it, parameter.type(), scope, spot.under("fix")));
     rule.loss().ifPresent(it -> fitting.loss(it, rule, parameter.type(), spot.under("loss")));
-    if (rule.better().isPresent() && !(rule.expect() instanceof Expectation.SameAcross)) {
-      problems.error(spot.of("better"), "'better' is for a rule that compares ('sameAcross')");
+    if (rule.better().isPresent() && !compares(rule.expect())) {
+      problems.error(
+          spot.of("better"),
+          "'better' is for a rule that compares ('sameAcross', or 'equals' with a key of the"
+              + " site)");
     }
     rule.alike().forEach(id -> known(id, knowledge.parameters(), "parameter", spot.under("alike")));
     if (!rule.alike().isEmpty() && !(rule.expect() instanceof Expectation.SameAcross)) {
       problems.error(spot.of("alike"), "'alike' is for a rule that compares ('sameAcross')");
     }
+  }
+
+  /** What the site decides and nobody says is compared with what most have. */
+  private static boolean compares(Expectation expect) {
+    return expect instanceof Expectation.SameAcross
+        || expect instanceof Expectation.Equals(Operand.Site _);
   }
 
   private void selection(Selection selection) {

@@ -115,7 +115,9 @@ class LimitsTest {
             + " did you mean 'doroce'?",
         "source: doroce, | '' | counters/mine.yaml:9:13: 'source' is missing: who gives this limit;"
             + " experience where it is a choice of one's own",
-        "width: 32 | width: 4 | counters/mine.yaml:4:10: 'width' must be a number from 8 to 64"
+        "width: 32 | width: 4 | counters/mine.yaml:4:10: 'width' must be a number from 8 to 64",
+        "width: 32 | stops-at: 15 | counters/mine.yaml:4:13: 'stops-at' must be a number from 255"
+            + " to 65535"
       })
   void whatIsWrongInALimitIsToldAtItsWord(String from, String to, String problem)
       throws IOException {

@@ -131,6 +131,7 @@ class SchemaTest {
         "simulations | {id: a, when: w, sentence: s, confidence: calculated}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: better, meaning: m}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, width: 128}",
+        "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, stops-at: 7}",
         "counters | {id: a.b, title: t, fact: f, unit: u, good: low, meaning: m, limits: {growth:"
             + " {below: 0, per: 5 min, source: s, confidence: assumed}}}",
         "alerts | {id: a, title: t, counter: c, state: link-down, clear-after: 1 min, severity:"

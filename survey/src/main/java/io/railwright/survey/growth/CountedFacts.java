@@ -20,6 +20,7 @@ public final class CountedFacts {
 
   private final Set<String> keys;
   private final Map<String, BigDecimal> ranges = new HashMap<>();
+  private final Map<String, BigDecimal> ends = new HashMap<>();
 
   public CountedFacts(Catalogue catalogue, Natures natures) {
     this.keys =
@@ -31,6 +32,7 @@ public final class CountedFacts {
 
   private void addRanges(Knowledge knowledge) {
     for (Counter counter : knowledge.counters().values()) {
+      counter.stopsAt().ifPresent(end -> ends.put(counter.fact(), BigDecimal.valueOf(end)));
       counter
           .width()
           .map(BigDecimal.TWO::pow)
@@ -45,6 +47,16 @@ public final class CountedFacts {
 
   boolean has(String key) {
     return keys.contains(key);
+  }
+
+  /**
+   * Whether nobody knows how much was added, since the count stands where it stops. If it went
+   * through half of its range to get there, that is enough to tell: no limit is as high.
+   */
+  boolean hasStopped(String key, BigDecimal before, BigDecimal now) {
+    BigDecimal end = ends.get(key);
+    BigDecimal half = now.divide(BigDecimal.TWO);
+    return end != null && now.compareTo(end) == 0 && now.subtract(before).compareTo(half) < 0;
   }
 
   /**

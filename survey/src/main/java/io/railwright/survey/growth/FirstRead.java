@@ -87,6 +87,9 @@ public final class FirstRead {
     if (then.isEmpty() || amount.isEmpty()) {
       return unknown("the second read has it, and the first has not");
     }
+    if (counted.hasStopped(fact.key(), then.get(), amount.get())) {
+      return unknown("it stands at its end, " + amount.get() + ", and stops there until cleared");
+    }
     return counted
         .added(fact.key(), then.get(), amount.get())
         .map(FirstRead::count)

@@ -20,7 +20,8 @@ import java.util.Set;
  * runs, and one in Ethernet mode for Ethernet; so is one that is set to Ethernet from the next
  * reset of its card on. Of a port in InfiniBand mode without a link, the ports of the host that
  * have one tell, where their boards are of the same kind or nobody knows of which: cards for
- * storage may run Ethernet beside cards for InfiniBand.
+ * storage may run Ethernet beside cards for InfiniBand. Of a second port to run Ethernet only
+ * second ports tell.
  */
 final class MeantLayer implements Derivation {
   private static final Reads READS = new Reads();
@@ -67,7 +68,9 @@ final class MeantLayer implements Derivation {
     List<Fact> votes = votes(view, item);
     List<Fact> evidence = new ArrayList<>(List.of(layer, state));
     evidence.addAll(votes);
-    return new Observed.Known(new Value.Text(elected(votes)), List.copyOf(evidence));
+    return new Observed.Known(
+        new Value.Text(isLeftAlone(votes, item, view) ? "unused" : elected(votes)),
+        List.copyOf(evidence));
   }
 
   private static String word(Fact layer) {
@@ -97,6 +100,18 @@ final class MeantLayer implements Derivation {
       }
     }
     return votes;
+  }
+
+  /**
+   * Where first ports run Ethernet and no second port has a link, a second port may have been left
+   * as it came, and nobody wants anything of it.
+   */
+  private static boolean isLeftAlone(List<Fact> votes, Item port, MachineView view) {
+    String number = port.name("port");
+    return !number.equals("1")
+        && elected(votes).equals(ETHERNET)
+        && view.cards().nics().stream()
+            .noneMatch(nic -> nic.name("port").equals(number) && isActive(view, nic));
   }
 
   private static boolean isAlike(MachineView view, Item nic, Item port) {

@@ -10,6 +10,7 @@ import io.railwright.survey.view.Reads;
 import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Power supplies, fan trays and fans of which the switch says something other than up. */
 final class FailedParts implements Derivation {
@@ -20,6 +21,9 @@ final class FailedParts implements Derivation {
 
   /** A fan stands below what it is built into. */
   private static final List<String> UNITS = List.of("power-supply", "fan-tray");
+
+  private static final Map<String, String> WORDS =
+      Map.of("power-supply", "power supplies", "fan-tray", "fans");
 
   @Override
   public String name() {
@@ -35,13 +39,19 @@ final class FailedParts implements Derivation {
   public Observed derive(MachineView view, Item item) {
     Evidence evidence = new Evidence(view);
     List<String> failed = new ArrayList<>();
+    List<String> untold = new ArrayList<>();
     for (String kind : UNITS) {
+      int told = evidence.facts().size();
       for (Slots unit : view.all(kind)) {
         add(kind, unit, evidence, failed);
       }
+      if (evidence.facts().size() == told) {
+        untold.add(WORDS.get(kind));
+      }
     }
-    return evidence.facts().isEmpty()
-        ? evidence.unknown("the switch does not tell whether its power supplies and fans work")
+    return failed.isEmpty() && !untold.isEmpty()
+        ? evidence.unknown(
+            "the switch does not tell whether its " + String.join(" and ", untold) + " work")
         : evidence.known(failed);
   }
 

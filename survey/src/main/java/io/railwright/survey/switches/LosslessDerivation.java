@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Something that follows from the lossless classes of a port. */
 abstract sealed class LosslessDerivation extends PortDerivation
-    permits EarlyDrops,
+    permits FaultyQueues,
         LosslessCounts,
         LosslessDscps,
         LosslessFrames,

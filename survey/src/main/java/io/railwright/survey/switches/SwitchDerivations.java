@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 public final class SwitchDerivations {
   private static final List<Derivation> SINGLE =
       List.of(
-          new EarlyDrops(),
+          FaultyQueues.earlyDrops(),
+          FaultyQueues.invertedThresholds(),
           HeadroomPool.atOnce(),
           HeadroomPool.size(),
           LosslessBuffers.headroom(),

@@ -71,6 +71,17 @@ class FirstReadTest {
   }
 
   @Test
+  void aCountThatStandsAtItsEndDoesNotTellWhatWasAdded() {
+    String symbols = "rdma.counter[symbol_error]";
+    Read end = read("131 s").count(PORT, symbols, 65_535);
+    assertThat(grown(read("100 s").count(PORT, symbols, 65_535), end, symbols))
+        .contains("it stands at its end, 65535, and stops there until cleared");
+    assertThat(grown(read("100 s").count(PORT, symbols, 65_530), end, symbols))
+        .contains("it stands at its end");
+    assertThat(grown(read("100 s").count(PORT, symbols, 12), end, symbols)).isEqualTo("65523");
+  }
+
+  @Test
   void aCountIsWhatWasAdded() {
     Read first = read("100 s").count("net/eth0", CRC, 7000);
     Read second = read("131 s").count("net/eth0", CRC, 7713);
