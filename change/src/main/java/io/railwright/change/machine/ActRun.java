@@ -41,15 +41,17 @@ public final class ActRun implements Attempt {
         mkdir "$kept.new" && cp "$booted" "$kept.new/boot" \\
           && rename "$kept.new" "$kept" || { rm -rf "$kept.new"; return 91; }
         export act kept
-        setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
+        setsid sh -c '(note "$kept/pid"); (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
           >"$kept/out" 2>&1 </dev/null &
       }
       ours || exit 90
       begin || exit 91
-      """;
+      """
+          .replace("(note \"$kept/pid\")", OneProcess.note("$kept/pid"));
 
   private static final String STATUS =
-      """
+      OneProcess.LIVES
+          + """
       status() {
         dead=
         if [ -d /run/systemd/system ]; then
@@ -64,7 +66,7 @@ public final class ActRun implements Attempt {
           echo none
         else
           pid=$(cat "$kept/pid" 2>/dev/null)
-          [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || dead=yes
+          [ -z "$pid" ] || lives $pid || dead=yes
           if [ -e "$kept/exit" ]; then
             echo "ended $(cat "$kept/exit")"
             head -c 4000 "$kept/out"

@@ -47,7 +47,8 @@ public final class Lease implements MachineLease {
    * its process. Those of another boot ended with it, whoever has their number now.
    */
   private static final String LIVING =
-      """
+      OneProcess.LIVES
+          + """
       living() {
         for one in "$lease/$units"-*; do
           gate=${one%.sleeper}
@@ -58,7 +59,7 @@ public final class Lease implements MachineLease {
             file=$gate/pid
           fi
           pid=$(cat "$file" 2>/dev/null)
-          [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && echo "${one##*/} $pid"
+          lives $pid && echo "${one##*/} ${pid%% *}"
         done
         return 0
       }
