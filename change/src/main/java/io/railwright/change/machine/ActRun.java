@@ -52,34 +52,34 @@ public final class ActRun implements Attempt {
   private static final String STATUS =
       OneProcess.LIVES
           + """
-      status() {
-        dead=
-        if [ -d /run/systemd/system ]; then
-          case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
-            *LoadState=not-found*) echo none ;;
-            *SubState=exited* | *ActiveState=failed*)
-              echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
-              head -c 4000 "$kept" 2>/dev/null ;;
-            *) echo running ;;
-          esac
-        elif [ ! -d "$kept" ]; then
-          echo none
-        else
-          pid=$(cat "$kept/pid" 2>/dev/null)
-          [ -z "$pid" ] || lives $pid || dead=yes
-          if [ -e "$kept/exit" ]; then
-            echo "ended $(cat "$kept/exit")"
-            head -c 4000 "$kept/out"
-          elif [ "$(cat "$kept/boot")" != "$(cat "$booted")" ]; then
-            echo none
-          elif [ -n "$dead" ]; then
-            echo "ended 137"
-          else
-            echo running
-          fi
-        fi
-      }
-      """;
+          status() {
+            dead=
+            if [ -d /run/systemd/system ]; then
+              case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
+                *LoadState=not-found*) echo none ;;
+                *SubState=exited* | *ActiveState=failed*)
+                  echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
+                  head -c 4000 "$kept" 2>/dev/null ;;
+                *) echo running ;;
+              esac
+            elif [ ! -d "$kept" ]; then
+              echo none
+            else
+              pid=$(cat "$kept/pid" 2>/dev/null)
+              [ -z "$pid" ] || lives $pid || dead=yes
+              if [ -e "$kept/exit" ]; then
+                echo "ended $(cat "$kept/exit")"
+                head -c 4000 "$kept/out"
+              elif [ "$(cat "$kept/boot")" != "$(cat "$booted")" ]; then
+                echo none
+              elif [ -n "$dead" ]; then
+                echo "ended 137"
+              else
+                echo running
+              fi
+            fi
+          }
+          """;
 
   /** Most acts end within the login that begins them, which then need not be asked for again. */
   private static final String WAIT =

@@ -39,27 +39,27 @@ final class DeadMansSwitch {
   private static final String SETTLE =
       OneProcess.LIVES
           + """
-      [ -d "$kept.back" ] || [ -d "$kept.settled" ] || { echo none; exit 0; }
-      mkdir -p "$kept.keep" && echo kept >"$kept.keep/by" || exit 1
-      mv -T "$kept.keep" "$kept.settled" 2>/dev/null
-      rm -rf "$kept.keep"
-      case $(cat "$kept.settled/by") in
-        kept) ;;
-        back) if [ -e "$kept.settled/exit" ]; then echo back; else echo going; fi; exit 0 ;;
-        *) exit 1 ;;
-      esac
-      if [ -d /run/systemd/system ]; then
-        systemctl stop "$unit-undo.timer" 2>/dev/null
-        systemctl reset-failed "$unit-undo.service" 2>/dev/null
-      elif [ -s "$kept.sleeper" ]; then
-        pid=$(cat "$kept.sleeper")
-        if [ "$(cat "$kept/boot" 2>/dev/null)" = "$(cat "$booted")" ] && lives $pid; then
-          kill -- "-${pid%% *}" 2>/dev/null || kill "${pid%% *}" 2>/dev/null
-        fi
-        rm -f "$kept.sleeper"
-      fi
-      echo kept
-      """;
+          [ -d "$kept.back" ] || [ -d "$kept.settled" ] || { echo none; exit 0; }
+          mkdir -p "$kept.keep" && echo kept >"$kept.keep/by" || exit 1
+          mv -T "$kept.keep" "$kept.settled" 2>/dev/null
+          rm -rf "$kept.keep"
+          case $(cat "$kept.settled/by") in
+            kept) ;;
+            back) if [ -e "$kept.settled/exit" ]; then echo back; else echo going; fi; exit 0 ;;
+            *) exit 1 ;;
+          esac
+          if [ -d /run/systemd/system ]; then
+            systemctl stop "$unit-undo.timer" 2>/dev/null
+            systemctl reset-failed "$unit-undo.service" 2>/dev/null
+          elif [ -s "$kept.sleeper" ]; then
+            pid=$(cat "$kept.sleeper")
+            if [ "$(cat "$kept/boot" 2>/dev/null)" = "$(cat "$booted")" ] && lives $pid; then
+              kill -- "-${pid%% *}" 2>/dev/null || kill "${pid%% *}" 2>/dev/null
+            fi
+            rm -f "$kept.sleeper"
+          fi
+          echo kept
+          """;
 
   private final ChangedMachine machine;
   private final String head;

@@ -49,21 +49,21 @@ public final class Lease implements MachineLease {
   private static final String LIVING =
       OneProcess.LIVES
           + """
-      living() {
-        for one in "$lease/$units"-*; do
-          gate=${one%.sleeper}
-          [ "$(cat "$gate/boot" 2>/dev/null)" = "$(cat "$booted")" ] || continue
-          file=$one
-          if [ "$one" = "$gate" ]; then
-            [ -e "$gate/exit" ] && continue
-            file=$gate/pid
-          fi
-          pid=$(cat "$file" 2>/dev/null)
-          lives $pid && echo "${one##*/} ${pid%% *}"
-        done
-        return 0
-      }
-      """;
+          living() {
+            for one in "$lease/$units"-*; do
+              gate=${one%.sleeper}
+              [ "$(cat "$gate/boot" 2>/dev/null)" = "$(cat "$booted")" ] || continue
+              file=$one
+              if [ "$one" = "$gate" ]; then
+                [ -e "$gate/exit" ] && continue
+                file=$gate/pid
+              fi
+              pid=$(cat "$file" 2>/dev/null)
+              lives $pid && echo "${one##*/} ${pid%% *}"
+            done
+            return 0
+          }
+          """;
 
   private static final String RELEASE =
       LIVING

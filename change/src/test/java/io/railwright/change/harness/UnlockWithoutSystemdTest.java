@@ -36,8 +36,7 @@ final class UnlockWithoutSystemdTest {
   }
 
   private ChangedMachine machine() {
-    return new ChangedMachine(
-        new RealShell("dash", folder), Pace.real(), Duration.ofSeconds(5));
+    return new ChangedMachine(new RealShell("dash", folder), Pace.real(), Duration.ofSeconds(5));
   }
 
   @AfterEach
