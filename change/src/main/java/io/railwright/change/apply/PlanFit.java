@@ -48,7 +48,9 @@ record PlanFit(Plan plan, Changeable machine) {
 
   /** What the machine would refuse of its steps, which nobody finds out by looking. */
   List<String> refusals() throws UnreachedException, InterruptedException {
-    return machine.refusals(acts().toList()).stream().map(it -> machine.name() + " refuses " + it).toList();
+    return machine.refusals(acts().toList()).stream()
+        .map(it -> machine.name() + " refuses " + it)
+        .toList();
   }
 
   private static boolean isRestart(Step.Act act) {

@@ -139,7 +139,8 @@ public final class ChangedCluster implements Changeable {
       if (act instanceof Step.Act.Set(Setting field, State _, State target)
           && field instanceof ClusterSetting setting) {
         refusal(setting, target)
-            .ifPresent(why -> refused.add("%s %s: %s".formatted(setting.place(), setting.label(), why)));
+            .ifPresent(
+                why -> refused.add("%s %s: %s".formatted(setting.place(), setting.label(), why)));
         nodes.addAll(new ClusterReboots(this).nodes(setting));
       }
     }

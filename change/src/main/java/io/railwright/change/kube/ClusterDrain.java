@@ -196,7 +196,8 @@ public final class ClusterDrain implements NodeDrain {
             Map.of("name", name, "namespace", namespace));
     return cluster.send(
         "POST",
-        "/api/v1/namespaces/%s/pods/%s/eviction%s".formatted(namespace, name, how.replace('&', '?')),
+        "/api/v1/namespaces/%s/pods/%s/eviction%s"
+            .formatted(namespace, name, how.replace('&', '?')),
         KubeDocument.print(eviction));
   }
 

@@ -15,7 +15,9 @@ public interface NodeDrain {
     record Refused(String why) implements Status {}
   }
 
-  /** Why they would not drain it for us, as far as that can be asked before; empty where none is. */
+  /**
+   * Why they would not drain it for us, as far as that can be asked before; empty where none is.
+   */
   default Optional<String> refusal() throws UnreachedException, InterruptedException {
     return Optional.empty();
   }

@@ -118,7 +118,8 @@ final class NodeReturnTest {
   /** Nobody could tell afterwards whether they are back. */
   @Test
   void whereANodeMayNotBeLookedAtNothingIsBegun() throws Exception {
-    refusedBefore("GET /api/v1/nodes/n1", "kube does not tell it: GET /api/v1/nodes/n1 is forbidden");
+    refusedBefore(
+        "GET /api/v1/nodes/n1", "kube does not tell it: GET /api/v1/nodes/n1 is forbidden");
   }
 
   /** A right that is missing is told before the first act, and not by a step that fails. */
