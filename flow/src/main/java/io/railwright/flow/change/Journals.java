@@ -100,12 +100,16 @@ public record Journals(Path folder) implements KeptJournals {
    * that is damaged and newer is not passed over: nobody knows what it did.
    */
   Path newest(Predicate<History> fits) throws FabricException {
+    List<Path> used = new ArrayList<>();
     for (Path file : all().reversed()) {
-      if (!isUnused(file) && fits.test(read(file).history())) {
-        return file;
+      if (!isUnused(file)) {
+        if (fits.test(read(file).history())) {
+          return file;
+        }
+        used.add(file);
       }
     }
-    return find(Optional.empty());
+    return used.isEmpty() ? find(Optional.empty()) : used.getFirst();
   }
 
   /** One whose run ended before its first record: nothing was done by it. */
