@@ -14,6 +14,7 @@ import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ public record Journals(Path folder) implements KeptJournals {
   /** The one that is named, by its file or by a part of its name; the newest where none is. */
   Path find(Optional<String> name) throws FabricException {
     if (name.isPresent() && Files.isRegularFile(Path.of(name.get()))) {
-      return Path.of(name.get());
+      return noPlan(Path.of(name.get()));
     }
     List<Path> fitting =
         all().stream().filter(it -> it.getFileName().toString().contains(name.orElse(""))).toList();
@@ -93,6 +94,20 @@ public record Journals(Path folder) implements KeptJournals {
               .formatted(name.get(), fitting.size()));
     }
     return fitting.getLast();
+  }
+
+  /** Its file and that of its plan are easily taken for one another. */
+  private static Path noPlan(Path file) throws FabricException {
+    try (InputStream in = Files.newInputStream(file)) {
+      if (in.read() == '{') {
+        throw new FabricException(
+            "'" + file + "' is a plan, and no journal of one; rail journal lists journals");
+      }
+      return file;
+    } catch (IOException refused) {
+      throw new FabricException(
+          "the journal '" + file + "' can't be read: " + FileReason.of(refused), refused);
+    }
   }
 
   /**
