@@ -144,6 +144,7 @@ public final class ChangedCluster implements Changeable {
         nodes.addAll(new ClusterReboots(this).nodes(setting));
       }
     }
+    // Whoever may look at one node may look at all that are waited for later.
     for (String node : nodes.stream().limit(1).toList()) {
       get(ObjectPath.node(node).path());
     }
