@@ -123,7 +123,8 @@ record SampleRecords(Path folder) implements AutoCloseable {
             new Event.Intended(1, 1, false, new Observed(old, old), target, TIME),
             new Event.Acted(1, 1, "ok", "password=" + PASSWORD + SampleFabric.HOSTILE, TIME),
             new Event.Judged(1, progress, "9000", SampleFabric.HOSTILE, TIME),
-            new Event.PlanMoved(state, TIME));
+            new Event.WaveJudged(1, false, List.of("u36: password=" + PASSWORD), TIME),
+            new Event.PlanMoved(state, List.of("wave 1: password=" + PASSWORD), TIME));
     try (JournalWriter journal =
         JournalWriter.first(DiskFile.create(journals().resolve(name), 65_536))) {
       for (Event event : events) {

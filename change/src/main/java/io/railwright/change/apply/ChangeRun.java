@@ -199,8 +199,17 @@ public final class ChangeRun {
           break;
         }
         work.leases().take(machine);
-        fit.moved().ifPresent(work.reasons()::add);
+        Optional<String> moved = fit.moved();
+        moved.ifPresent(work.reasons()::add);
+        if (moved.isEmpty()) {
+          work.reasons().addAll(fit.refusals());
+        }
       }
+      if (work.reasons().isEmpty()) {
+        work.reasons().addAll(work.drains().refusals(plan()));
+      }
+    } catch (UnreachedException.Forbidden forbidden) {
+      work.reasons().add(String.valueOf(forbidden.getMessage()));
     } catch (UnreachedException unreached) {
       outcome = Outcome.UNREACHED;
       work.reasons().add(String.valueOf(unreached.getMessage()));

@@ -6,6 +6,7 @@ import io.railwright.change.machine.NodeDrain.Status;
 import io.railwright.change.machine.Pace;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
@@ -129,6 +130,19 @@ final class Drains {
       }
     }
     return new Hindrance(words.toString(), why.stopped());
+  }
+
+  /** Why machines of a plan would not be drained for us, as far as that can be asked before. */
+  List<String> refusals(Plan plan) throws UnreachedException, InterruptedException {
+    Set<String> hosts = new LinkedHashSet<>();
+    plan.machines().forEach(it -> hosts.addAll(hosts(it, plan.steps())));
+    List<String> refused = new ArrayList<>();
+    for (String host : hosts) {
+      NodeDrain drain = drains.get(host);
+      Optional<String> why = drain == null ? Optional.empty() : drain.refusal();
+      why.ifPresent(it -> refused.add(host + " can't be drained: " + it));
+    }
+    return refused;
   }
 
   /** Those whose jobs would notice what these steps do to the machine. */

@@ -2,6 +2,7 @@ package io.railwright.change.apply;
 
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
+import io.railwright.change.history.MaskedEvent;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Pace;
 import io.railwright.model.change.Event;
@@ -40,7 +41,8 @@ final class Ledger {
   }
 
   /** Returns when it is safe on the disk. */
-  synchronized void write(Event event) throws JournalLostException {
+  synchronized void write(Event whole) throws JournalLostException {
+    Event event = MaskedEvent.of(whole);
     try {
       journal.write(EventJson.text(event));
     } catch (IOException lost) {

@@ -46,6 +46,13 @@ record PlanFit(Plan plan, Changeable machine) {
         : Optional.of(machine.name() + " is not as the plan has it: " + String.join("; ", wrong));
   }
 
+  /** What the machine would refuse of its steps, which nobody finds out by looking. */
+  List<String> refusals() throws UnreachedException, InterruptedException {
+    return machine.refusals(acts().toList()).stream()
+        .map(it -> machine.name() + " refuses " + it)
+        .toList();
+  }
+
   private static boolean isRestart(Step.Act act) {
     return act instanceof Step.Act.Reboot || act instanceof Step.Act.ResetCard;
   }

@@ -18,9 +18,12 @@ import io.railwright.reach.fleet.Target;
 import io.railwright.reach.kube.KubeDocument;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** A cluster while it is changed. What it is asked may be asked as often as one likes. */
@@ -124,6 +127,28 @@ public final class ChangedCluster implements Changeable {
       }
     }
     return obstacles;
+  }
+
+  /** The server is asked to do all of it without doing it. */
+  @Override
+  public List<String> refusals(List<Step.Act> acts)
+      throws UnreachedException, InterruptedException {
+    Set<String> refused = new LinkedHashSet<>();
+    Set<String> nodes = new TreeSet<>();
+    for (Step.Act act : acts) {
+      if (act instanceof Step.Act.Set(Setting field, State _, State target)
+          && field instanceof ClusterSetting setting) {
+        refusal(setting, target)
+            .ifPresent(
+                why -> refused.add("%s %s: %s".formatted(setting.place(), setting.label(), why)));
+        nodes.addAll(new ClusterReboots(this).nodes(setting));
+      }
+    }
+    // Whoever may look at one node may look at all that are waited for later.
+    for (String node : nodes.stream().limit(1).toList()) {
+      get(ObjectPath.node(node).path());
+    }
+    return List.copyOf(refused);
   }
 
   private Optional<String> refusal(ClusterSetting setting, State target)

@@ -20,7 +20,6 @@ final class ClusterAct implements Attempt {
   private static final Duration QUIET = Duration.ofMinutes(30);
 
   private static final Duration ASK = Duration.ofSeconds(10);
-  private static final int CONFLICT = 409;
 
   private final ChangedCluster cluster;
   private final ClusterLease lease;
@@ -95,8 +94,7 @@ final class ClusterAct implements Attempt {
 
   /** An object that somebody has just changed may be tried again; a field of others may not. */
   private static Outcome refused(ChangedCluster.Sent.Refused refused) {
-    boolean moved = refused.status() == CONFLICT && !refused.why().contains("conflict with");
-    return moved
+    return FieldChange.isMoved(refused)
         ? new Outcome.NotStarted(refused.why())
         : new Outcome.Ended(1, FieldChange.why(refused));
   }

@@ -52,12 +52,33 @@ public final class ClusterDrain implements NodeDrain {
     return object.text("spec", "unschedulable").equals("true");
   }
 
+  /** The cordon and one eviction, without doing either; a budget that allows none is waited for. */
+  @Override
+  public Optional<String> refusal() throws UnreachedException, InterruptedException {
+    KubeDocument object = node();
+    if (!isCordoned(object)) {
+      Optional<String> refused = FieldChange.refusal(cordon(object, true, FieldChange.DRY));
+      if (refused.isPresent()) {
+        return refused;
+      }
+    }
+    for (KubeDocument pod : pods().stream().limit(1).toList()) {
+      if (evict(pod, policyVersion(), FieldChange.DRY)
+              instanceof ChangedCluster.Sent.Refused(int status, String why)
+          && status != GONE
+          && status != TOO_MANY) {
+        return Optional.of(why);
+      }
+    }
+    return Optional.empty();
+  }
+
   @Override
   public Status drain() throws UnreachedException, InterruptedException {
     KubeDocument object = node();
     if (!isCordoned(object)) {
-      ChangedCluster.Sent sent = cordon(object, true);
-      if (sent instanceof ChangedCluster.Sent.Refused refused) {
+      ChangedCluster.Sent sent = cordon(object, true, "");
+      if (sent instanceof ChangedCluster.Sent.Refused refused && !FieldChange.isMoved(refused)) {
         return new Status.Refused(FieldChange.why(refused));
       }
       if (!isCordoned(node())) {
@@ -75,7 +96,7 @@ public final class ClusterDrain implements NodeDrain {
   }
 
   /** With what else of the node is ours. */
-  private ChangedCluster.Sent cordon(KubeDocument object, boolean on) {
+  private ChangedCluster.Sent cordon(KubeDocument object, boolean on, String how) {
     Map<String, Object> fields = OwnedFields.of(object);
     Map<String, Object> spec = OwnedFields.folder(fields, List.of("spec"));
     Map<String, Object> notes = OwnedFields.folder(fields, List.of("metadata", "annotations"));
@@ -89,7 +110,7 @@ public final class ClusterDrain implements NodeDrain {
     ObjectPath path = ObjectPath.node(node);
     return cluster.send(
         "PATCH",
-        path.path() + "?fieldManager=" + OwnedFields.MANAGER,
+        path.path() + "?fieldManager=" + OwnedFields.MANAGER + how,
         FieldChange.body(path, object, fields));
   }
 
@@ -149,21 +170,7 @@ public final class ClusterDrain implements NodeDrain {
     String version = policyVersion();
     Optional<String> budget = Optional.empty();
     for (KubeDocument pod : pods) {
-      String namespace = pod.text("metadata", "namespace");
-      String name = pod.text("metadata", "name");
-      Map<String, Object> eviction =
-          Map.of(
-              "apiVersion",
-              version,
-              "kind",
-              "Eviction",
-              "metadata",
-              Map.of("name", name, "namespace", namespace));
-      ChangedCluster.Sent sent =
-          cluster.send(
-              "POST",
-              "/api/v1/namespaces/%s/pods/%s/eviction".formatted(namespace, name),
-              KubeDocument.print(eviction));
+      ChangedCluster.Sent sent = evict(pod, version, "");
       if (sent instanceof ChangedCluster.Sent.Refused(int status, String why) && status != GONE) {
         if (status != TOO_MANY) {
           return new Status.Refused("the pod %s is not evicted: %s".formatted(name(pod), why));
@@ -174,6 +181,24 @@ public final class ClusterDrain implements NodeDrain {
     return budget
         .map(this::held)
         .orElseGet(() -> new Status.Busy(pods.size() + " pods are leaving"));
+  }
+
+  private ChangedCluster.Sent evict(KubeDocument pod, String version, String how) {
+    String namespace = pod.text("metadata", "namespace");
+    String name = pod.text("metadata", "name");
+    Map<String, Object> eviction =
+        Map.of(
+            "apiVersion",
+            version,
+            "kind",
+            "Eviction",
+            "metadata",
+            Map.of("name", name, "namespace", namespace));
+    return cluster.send(
+        "POST",
+        "/api/v1/namespaces/%s/pods/%s/eviction%s"
+            .formatted(namespace, name, how.replace('&', '?')),
+        KubeDocument.print(eviction));
   }
 
   private Status held(String why) {
@@ -191,7 +216,7 @@ public final class ClusterDrain implements NodeDrain {
     if (object.isEmpty()) {
       return;
     }
-    ChangedCluster.Sent sent = cordon(object.get(), false);
+    ChangedCluster.Sent sent = cordon(object.get(), false, "");
     if (ours().isPresent()) {
       throw new UnreachedException(
           cluster.name(), "%s can't be uncordoned: %s".formatted(node, words(sent)));

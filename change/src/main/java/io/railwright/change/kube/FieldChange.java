@@ -12,6 +12,10 @@ import java.util.Optional;
 /** One field of an object, by server-side apply. */
 record FieldChange(ChangedCluster cluster, ClusterSetting setting) {
   private static final String APPLY = "?fieldManager=" + OwnedFields.MANAGER;
+
+  /** Behind the first word of a query. */
+  static final String DRY = "&dryRun=All";
+
   private static final int CONFLICT = 409;
 
   /** Gives it this state, once; the object must be as it was just seen. */
@@ -21,9 +25,19 @@ record FieldChange(ChangedCluster cluster, ClusterSetting setting) {
 
   /** Why it would not be given this state; empty where it would. */
   Optional<String> refusal(State target) throws UnreachedException, InterruptedException {
-    return apply(target, APPLY + "&dryRun=All") instanceof ChangedCluster.Sent.Refused refused
+    return refusal(apply(target, APPLY + DRY));
+  }
+
+  /** What came of a dry run. An object that somebody changed meanwhile is no refusal. */
+  static Optional<String> refusal(ChangedCluster.Sent sent) {
+    return sent instanceof ChangedCluster.Sent.Refused refused && !isMoved(refused)
         ? Optional.of(why(refused))
         : Optional.empty();
+  }
+
+  /** Somebody was faster; it may be tried again, where a field of somebody else may not. */
+  static boolean isMoved(ChangedCluster.Sent.Refused refused) {
+    return refused.status() == CONFLICT && !refused.why().contains("conflict with");
   }
 
   private ChangedCluster.Sent apply(State target, String how)

@@ -4,9 +4,10 @@ import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.reach.kube.KubeDocument;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,14 +35,8 @@ final class NodeReturn {
     this.cluster = cluster;
   }
 
-  private Map<String, KubeDocument> all() throws UnreachedException, InterruptedException {
-    Map<String, KubeDocument> nodes = new HashMap<>();
-    cluster
-        .get(ObjectPath.NODES)
-        .map(it -> it.items("items"))
-        .orElse(List.of())
-        .forEach(it -> nodes.put(it.text("metadata", "name"), it));
-    return nodes;
+  private Optional<KubeDocument> get(String node) throws UnreachedException, InterruptedException {
+    return cluster.get(ObjectPath.node(node).path());
   }
 
   private static boolean isReady(KubeDocument node) {
@@ -58,15 +53,14 @@ final class NodeReturn {
     if (before.containsKey(setting)) {
       return;
     }
-    Map<String, KubeDocument> now = all();
     Set<String> notReady = new HashSet<>();
     Set<String> cordoned = new HashSet<>();
     for (String node : new ClusterReboots(cluster).nodes(setting)) {
-      KubeDocument seen = now.get(node);
-      if (seen == null || !isReady(seen)) {
+      Optional<KubeDocument> seen = get(node);
+      if (seen.filter(NodeReturn::isReady).isEmpty()) {
         notReady.add(node);
       }
-      if (seen != null && isCordoned(seen)) {
+      if (seen.filter(NodeReturn::isCordoned).isPresent()) {
         cordoned.add(node);
       }
     }
@@ -74,17 +68,22 @@ final class NodeReturn {
   }
 
   /**
-   * Waits for them.
+   * Waits for them, one behind the other: only the node that is waited for is asked for, since the
+   * list of all of a large cluster has megabytes.
    *
    * @return what is wrong with one; empty where none is
    */
   String await(ClusterSetting setting) throws UnreachedException, InterruptedException {
-    List<String> nodes = new ClusterReboots(cluster).nodes(setting);
+    Deque<String> open = new ArrayDeque<>(new ClusterReboots(cluster).nodes(setting));
     Duration end = cluster.pace().elapsed().plus(BACK);
     while (true) {
-      Map<String, KubeDocument> now = all();
-      Optional<String> away =
-          nodes.stream().flatMap(it -> away(it, now, setting).stream()).findFirst();
+      Optional<String> away = Optional.empty();
+      while (away.isEmpty() && !open.isEmpty()) {
+        away = away(open.getFirst(), setting);
+        if (away.isEmpty()) {
+          open.removeFirst();
+        }
+      }
       if (away.isEmpty()) {
         return "";
       }
@@ -95,21 +94,21 @@ final class NodeReturn {
     }
   }
 
-  private Optional<String> away(
-      String node, Map<String, KubeDocument> now, ClusterSetting setting) {
+  private Optional<String> away(String node, ClusterSetting setting)
+      throws UnreachedException, InterruptedException {
     Before was = before.get(setting);
-    KubeDocument seen = now.get(node);
     if (was != null && was.notReady.contains(node)) {
       return Optional.empty();
     }
-    if (seen == null) {
+    Optional<KubeDocument> seen = get(node);
+    if (seen.isEmpty()) {
       return Optional.of("the node %s is gone from the cluster".formatted(node));
     }
-    if (!isReady(seen)) {
+    if (!isReady(seen.get())) {
       return Optional.of(
           "the node %s is not Ready again (kubectl describe node %s)".formatted(node, node));
     }
-    return was != null && isCordoned(seen) && !was.cordoned.contains(node)
+    return was != null && isCordoned(seen.get()) && !was.cordoned.contains(node)
         ? Optional.of(
             "the node %s is cordoned and was not before (kubectl uncordon %s opens it)"
                 .formatted(node, node))

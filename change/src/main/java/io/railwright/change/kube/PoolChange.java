@@ -18,6 +18,7 @@ import java.util.Optional;
 record PoolChange(ChangedCluster cluster) {
   private static final String ROLE = "machineconfiguration.openshift.io/role";
   private static final String ARGUMENTS = "kernelArguments";
+  private static final int GONE = 404;
   private static final String CONFIGURATION = "configuration";
 
   /** A controller works that out, which reboots nothing. */
@@ -48,8 +49,19 @@ record PoolChange(ChangedCluster cluster) {
   /** Why it would not be given this state; empty where it would. */
   Optional<String> refusal(ClusterSetting.KernelArguments setting, State target)
       throws UnreachedException, InterruptedException {
-    return send(setting, target, "&dryRun=All") instanceof ChangedCluster.Sent.Refused refused
-        ? Optional.of(FieldChange.why(refused))
+    Optional<String> refused = FieldChange.refusal(send(setting, target, FieldChange.DRY));
+    return refused.isPresent() ? refused : notRemoved(setting);
+  }
+
+  /** What is made is removed when it is taken back. A right is asked for before the object is. */
+  private Optional<String> notRemoved(ClusterSetting.KernelArguments setting)
+      throws UnreachedException, InterruptedException {
+    ObjectPath path = ObjectPath.of(setting);
+    return cluster.get(path.path()).isEmpty()
+            && cluster.send("DELETE", path.path() + FieldChange.DRY.replace('&', '?'), "")
+                instanceof ChangedCluster.Sent.Refused(int status, String why)
+            && status != GONE
+        ? Optional.of(why)
         : Optional.empty();
   }
 
@@ -58,7 +70,10 @@ record PoolChange(ChangedCluster cluster) {
     ObjectPath path = ObjectPath.of(setting);
     Optional<KubeDocument> seen = cluster.get(path.path());
     if (!(target instanceof State.Text(String words))) {
-      return seen.isEmpty() ? new ChangedCluster.Sent.Done() : remove(path, seen.get());
+      return seen.isEmpty()
+          ? new ChangedCluster.Sent.Done()
+          : cluster.send(
+              "DELETE", path.path() + how.replace('&', '?'), ClusterLease.exactly(seen.get()));
     }
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("name", setting.object());
@@ -73,10 +88,6 @@ record PoolChange(ChangedCluster cluster) {
         "PATCH",
         path.path() + "?fieldManager=" + OwnedFields.MANAGER + how,
         KubeDocument.print(object));
-  }
-
-  private ChangedCluster.Sent remove(ObjectPath path, KubeDocument seen) {
-    return cluster.send("DELETE", path.path(), ClusterLease.exactly(seen));
   }
 
   private Optional<KubeDocument> pool(String name) throws UnreachedException, InterruptedException {

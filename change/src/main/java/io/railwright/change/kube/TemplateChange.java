@@ -75,9 +75,7 @@ record TemplateChange(ChangedCluster cluster) {
   /** Why it would not be given this state; empty where it would. */
   Optional<String> refusal(NicTemplate setting, State target)
       throws UnreachedException, InterruptedException {
-    return apply(setting, target, "&dryRun=All") instanceof ChangedCluster.Sent.Refused refused
-        ? Optional.of(FieldChange.why(refused))
-        : Optional.empty();
+    return FieldChange.refusal(apply(setting, target, FieldChange.DRY));
   }
 
   private ChangedCluster.Sent apply(NicTemplate setting, State target, String how)

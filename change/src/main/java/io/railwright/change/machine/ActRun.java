@@ -41,43 +41,45 @@ public final class ActRun implements Attempt {
         mkdir "$kept.new" && cp "$booted" "$kept.new/boot" \\
           && rename "$kept.new" "$kept" || { rm -rf "$kept.new"; return 91; }
         export act kept
-        setsid sh -c 'echo $$ >"$kept/pid"; (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
+        setsid sh -c '(note "$kept/pid"); (eval "$act"); echo $? >"$kept/new"; mv "$kept/new" "$kept/exit"' \\
           >"$kept/out" 2>&1 </dev/null &
       }
       ours || exit 90
       begin || exit 91
-      """;
+      """
+          .replace("(note \"$kept/pid\")", OneProcess.note("$kept/pid"));
 
   private static final String STATUS =
-      """
-      status() {
-        dead=
-        if [ -d /run/systemd/system ]; then
-          case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
-            *LoadState=not-found*) echo none ;;
-            *SubState=exited* | *ActiveState=failed*)
-              echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
-              head -c 4000 "$kept" 2>/dev/null ;;
-            *) echo running ;;
-          esac
-        elif [ ! -d "$kept" ]; then
-          echo none
-        else
-          pid=$(cat "$kept/pid" 2>/dev/null)
-          [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || dead=yes
-          if [ -e "$kept/exit" ]; then
-            echo "ended $(cat "$kept/exit")"
-            head -c 4000 "$kept/out"
-          elif [ "$(cat "$kept/boot")" != "$(cat "$booted")" ]; then
-            echo none
-          elif [ -n "$dead" ]; then
-            echo "ended 137"
-          else
-            echo running
-          fi
-        fi
-      }
-      """;
+      OneProcess.LIVES
+          + """
+          status() {
+            dead=
+            if [ -d /run/systemd/system ]; then
+              case $(systemctl show -p LoadState,ActiveState,SubState "$unit") in
+                *LoadState=not-found*) echo none ;;
+                *SubState=exited* | *ActiveState=failed*)
+                  echo "ended $(systemctl show -p ExecMainStatus --value "$unit")"
+                  head -c 4000 "$kept" 2>/dev/null ;;
+                *) echo running ;;
+              esac
+            elif [ ! -d "$kept" ]; then
+              echo none
+            else
+              pid=$(cat "$kept/pid" 2>/dev/null)
+              [ -z "$pid" ] || lives $pid || dead=yes
+              if [ -e "$kept/exit" ]; then
+                echo "ended $(cat "$kept/exit")"
+                head -c 4000 "$kept/out"
+              elif [ "$(cat "$kept/boot")" != "$(cat "$booted")" ]; then
+                echo none
+              elif [ -n "$dead" ]; then
+                echo "ended 137"
+              else
+                echo running
+              fi
+            fi
+          }
+          """;
 
   /** Most acts end within the login that begins them, which then need not be asked for again. */
   private static final String WAIT =

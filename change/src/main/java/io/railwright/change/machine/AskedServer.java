@@ -24,7 +24,7 @@ public record AskedServer(Target target, Pace pace, Supplier<Duration> patience)
    * What is made of a whole answer, which is waited for.
    *
    * @param read empty for an answer that says nothing
-   * @param never whether it is of no use to ask again
+   * @param never whether we may not know it, so that it is of no use to ask again
    */
   public <T> T asked(
       Question question, Function<Section, Optional<T>> read, Predicate<Section> never)
@@ -37,7 +37,10 @@ public record AskedServer(Target target, Pace pace, Supplier<Duration> patience)
       if (found.isPresent()) {
         return found.get();
       }
-      if (whole.filter(never).isPresent() || pace.elapsed().compareTo(end) >= 0) {
+      if (whole.filter(never).isPresent()) {
+        throw new UnreachedException.Forbidden(target.name(), why(answer, whole));
+      }
+      if (pace.elapsed().compareTo(end) >= 0) {
         throw new UnreachedException(target.name(), why(answer, whole));
       }
       pace.pause(AGAIN);

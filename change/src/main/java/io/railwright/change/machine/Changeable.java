@@ -25,6 +25,15 @@ public interface Changeable {
     return Map.of();
   }
 
+  /**
+   * What it would refuse of the acts of a plan, asked before the first of them: rights that are
+   * missing by now. A host that lets us in as root refuses nothing.
+   */
+  default List<String> refusals(List<Step.Act> acts)
+      throws UnreachedException, InterruptedException {
+    return List.of();
+  }
+
   /** How long it may take to give a setting another state. */
   default Duration limit(Setting setting) {
     return Duration.ofSeconds(60);

@@ -23,10 +23,11 @@ final class DeadMansSwitch {
       if [ -d /run/systemd/system ]; then
         systemd-run -q --on-active="$time" --timer-property=AccuracySec=1s --unit="$unit-undo" sh "$kept.undo" || exit 1
       else
-        setsid sh -c 'echo $$ >"$1.sleeper"; sleep "$2"; rm -f "$1.sleeper"; sh "$1.undo"' sh "$kept" "$time" \\
+        setsid sh -c '(note "$1.sleeper"); sleep "$2"; rm -f "$1.sleeper"; sh "$1.undo"' sh "$kept" "$time" \\
           >/dev/null 2>&1 </dev/null &
       fi
-      """;
+      """
+          .replace("(note \"$1.sleeper\")", OneProcess.note("$1.sleeper"));
 
   private static final String FIRE =
       """
@@ -36,26 +37,29 @@ final class DeadMansSwitch {
       """;
 
   private static final String SETTLE =
-      """
-      [ -d "$kept.back" ] || [ -d "$kept.settled" ] || { echo none; exit 0; }
-      mkdir -p "$kept.keep" && echo kept >"$kept.keep/by" || exit 1
-      mv -T "$kept.keep" "$kept.settled" 2>/dev/null
-      rm -rf "$kept.keep"
-      case $(cat "$kept.settled/by") in
-        kept) ;;
-        back) if [ -e "$kept.settled/exit" ]; then echo back; else echo going; fi; exit 0 ;;
-        *) exit 1 ;;
-      esac
-      if [ -d /run/systemd/system ]; then
-        systemctl stop "$unit-undo.timer" 2>/dev/null
-        systemctl reset-failed "$unit-undo.service" 2>/dev/null
-      elif [ -s "$kept.sleeper" ]; then
-        pid=$(cat "$kept.sleeper")
-        kill -- "-$pid" 2>/dev/null || kill "$pid" 2>/dev/null
-        rm -f "$kept.sleeper"
-      fi
-      echo kept
-      """;
+      OneProcess.LIVES
+          + """
+          [ -d "$kept.back" ] || [ -d "$kept.settled" ] || { echo none; exit 0; }
+          mkdir -p "$kept.keep" && echo kept >"$kept.keep/by" || exit 1
+          mv -T "$kept.keep" "$kept.settled" 2>/dev/null
+          rm -rf "$kept.keep"
+          case $(cat "$kept.settled/by") in
+            kept) ;;
+            back) if [ -e "$kept.settled/exit" ]; then echo back; else echo going; fi; exit 0 ;;
+            *) exit 1 ;;
+          esac
+          if [ -d /run/systemd/system ]; then
+            systemctl stop "$unit-undo.timer" 2>/dev/null
+            systemctl reset-failed "$unit-undo.service" 2>/dev/null
+          elif [ -s "$kept.sleeper" ]; then
+            pid=$(cat "$kept.sleeper")
+            if [ "$(cat "$kept/boot" 2>/dev/null)" = "$(cat "$booted")" ] && lives $pid; then
+              kill -- "-${pid%% *}" 2>/dev/null || kill "${pid%% *}" 2>/dev/null
+            fi
+            rm -f "$kept.sleeper"
+          fi
+          echo kept
+          """;
 
   private final ChangedMachine machine;
   private final String head;

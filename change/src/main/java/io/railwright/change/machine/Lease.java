@@ -47,22 +47,23 @@ public final class Lease implements MachineLease {
    * its process. Those of another boot ended with it, whoever has their number now.
    */
   private static final String LIVING =
-      """
-      living() {
-        for one in "$lease/$units"-*; do
-          gate=${one%.sleeper}
-          [ "$(cat "$gate/boot" 2>/dev/null)" = "$(cat "$booted")" ] || continue
-          file=$one
-          if [ "$one" = "$gate" ]; then
-            [ -e "$gate/exit" ] && continue
-            file=$gate/pid
-          fi
-          pid=$(cat "$file" 2>/dev/null)
-          [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null && echo "${one##*/} $pid"
-        done
-        return 0
-      }
-      """;
+      OneProcess.LIVES
+          + """
+          living() {
+            for one in "$lease/$units"-*; do
+              gate=${one%.sleeper}
+              [ "$(cat "$gate/boot" 2>/dev/null)" = "$(cat "$booted")" ] || continue
+              file=$one
+              if [ "$one" = "$gate" ]; then
+                [ -e "$gate/exit" ] && continue
+                file=$gate/pid
+              fi
+              pid=$(cat "$file" 2>/dev/null)
+              lives $pid && echo "${one##*/} ${pid%% *}"
+            done
+            return 0
+          }
+          """;
 
   private static final String RELEASE =
       LIVING

@@ -1,5 +1,7 @@
 package io.railwright.change.machine;
 
+import java.util.Optional;
+
 /** Keeps work off a machine while it is changed. */
 public interface NodeDrain {
   /** What those say who hand work out. */
@@ -11,6 +13,13 @@ public interface NodeDrain {
 
     /** It is not done. */
     record Refused(String why) implements Status {}
+  }
+
+  /**
+   * Why they would not drain it for us, as far as that can be asked before; empty where none is.
+   */
+  default Optional<String> refusal() throws UnreachedException, InterruptedException {
+    return Optional.empty();
   }
 
   /** Tells them to drain it, and says whether it is; asked again until it is. */

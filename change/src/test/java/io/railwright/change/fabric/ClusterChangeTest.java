@@ -100,7 +100,8 @@ final class ClusterChangeTest {
     String theirs = "{\"spec\":{\"numVfs\":1}}"; // the same value, so that both have it
     assertThat(ours.send("PATCH", POLICY + "?fieldManager=argocd", theirs)).isEqualTo(200);
     String before = ours.configurations();
-    assertThat(ours.runs().apply(made)).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(ours.runs().apply(made)).isEqualTo(Outcome.REFUSED);
+    assertThat(ours.runs().reasons().toString()).contains("argocd", "rail takes it from nobody");
     assertThat(ours.configurations()).isEqualTo(before);
     assertThat(ours.isLeased()).isFalse();
   }
@@ -238,6 +239,21 @@ final class ClusterChangeTest {
             "n1 can't be uncordoned: PATCH /api/v1/nodes/n1 is forbidden: User \"eve\" cannot");
     assertThat(kube.send("DELETE", "/api/v1/nodes/n1", "")).isEqualTo(200);
     assertThatCode(drain::resume).doesNotThrowAnyException();
+  }
+
+  /** Before anything is done: whether it would be let. */
+  @Test
+  void aDrainThatIsNotLetIsForeseenAndChangesNothing() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    pod(kube, "job", "ReplicaSet", "");
+    String before = kube.configurations();
+    ClusterDrain drain = new ClusterDrain(kube.machine(), "n1", "plan1");
+    assertThat(drain.refusal()).isEmpty();
+    kube.forbid("PATCH /api/v1/nodes/n1");
+    assertThat(drain.refusal()).get().asString().contains("PATCH /api/v1/nodes/n1 is forbidden");
+    kube.forbid("POST /api/v1/namespaces/jobs/pods/job/eviction");
+    assertThat(drain.refusal()).get().asString().contains("eviction is forbidden");
+    assertThat(kube.configurations()).isEqualTo(before);
   }
 
   @Test

@@ -117,13 +117,38 @@ final class NodeReturnTest {
 
   /** Nobody could tell afterwards whether they are back. */
   @Test
-  void whereNodesMayNotBeListedNothingIsSet() throws Exception {
+  void whereANodeMayNotBeLookedAtNothingIsBegun() throws Exception {
+    refusedBefore(
+        "GET /api/v1/nodes/n1", "kube does not tell it: GET /api/v1/nodes/n1 is forbidden");
+  }
+
+  /** A right that is missing is told before the first act, and not by a step that fails. */
+  @Test
+  void whereThePolicyMayNotBePatchedNothingIsBegun() throws Exception {
+    String patch =
+        "PATCH /apis/sriovnetwork.openshift.io/v1/namespaces/%s/sriovnetworknodepolicies/p1"
+            .formatted(ChangedKube.SPACE);
+    refusedBefore(patch, "kube refuses p1 numVfs of the policy: " + patch + " is forbidden");
+  }
+
+  private void refusedBefore(String forbidden, String why) throws Exception {
     String before = kube.configurations();
-    kube.forbid("GET /api/v1/nodes");
-    assertThat(kube.runs().apply(plan())).as("%s", reasons()).isEqualTo(Outcome.ROLLED_BACK);
-    assertThat(reasons()).contains("/api/v1/nodes is forbidden");
+    kube.forbid(forbidden);
+    assertThat(kube.runs().apply(plan())).as("%s", reasons()).isEqualTo(Outcome.REFUSED);
+    assertThat(reasons()).contains(why);
+    assertThat(kube.runs().journal()).doesNotContain("intended", "\"event\":\"acted\"");
     assertThat(kube.configurations()).isEqualTo(before);
     assertThat(kube.isLeased()).isFalse();
+  }
+
+  /** The list of all nodes of a large cluster is megabytes, every five seconds. */
+  @Test
+  void onlyTheNodeThatIsWaitedForIsAskedFor() throws Exception {
+    kube.forbid("GET /api/v1/nodes");
+    MachineLease lease = leased();
+    lease.act("set").set(VFS, MORE, ONE);
+    node(false, false);
+    assertThat(settled(lease)).contains("the node n1 is not Ready again");
   }
 
   private String reasons() {

@@ -74,6 +74,19 @@ final class PoolChangeTest {
     assertThat(kube.isLeased()).isFalse();
   }
 
+  /** What can be made and not removed can't be taken back. */
+  @Test
+  void whatMayNotBeRemovedIsNotMade() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    Plan plan = plan(kube, "nosmt");
+    String before = kube.configurations();
+    kube.forbid("DELETE " + CONFIG);
+    assertThat(kube.runs().apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(kube.runs().reasons().toString()).contains("DELETE " + CONFIG + " is forbidden");
+    assertThat(kube.configurations()).isEqualTo(before);
+    assertThat(plan(kube, "nosmt").steps()).isEmpty();
+  }
+
   @Test
   void aPausedPoolGetsNothing() throws Exception {
     ChangedKube kube = new ChangedKube();

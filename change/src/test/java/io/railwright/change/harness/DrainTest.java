@@ -125,6 +125,17 @@ final class DrainTest {
     assertThat(host.type("ls -A /var/lib")).doesNotContain("railwright");
   }
 
+  /** Commands of a site may say more than they should; the journal does not keep it. */
+  @Test
+  void whatASchedulerSaysHasNoSecretInTheJournal() throws Exception {
+    host.drainedBy(
+        new Drain.Commands("node", "echo 'api: token=hunter2hunter2 expired' >&2; false", "true"));
+    assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
+    assertThat(host.runs().journal())
+        .contains("was not drained within 60 minutes", "token=(masked)")
+        .doesNotContain("hunter2");
+  }
+
   @Test
   void aRollbackThatCanNotDrainUndoesNothing() throws Exception {
     host.apply(plan);

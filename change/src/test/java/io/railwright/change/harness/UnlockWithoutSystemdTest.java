@@ -3,7 +3,10 @@ package io.railwright.change.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.change.machine.ActRun;
+import io.railwright.change.machine.Attempt;
 import io.railwright.change.machine.ChangedMachine;
+import io.railwright.change.machine.Lease;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
 import java.nio.file.Files;
@@ -28,10 +31,12 @@ final class UnlockWithoutSystemdTest {
 
   @BeforeEach
   void take() throws Exception {
-    ChangedMachine machine =
-        new ChangedMachine(new RealShell("dash", folder), Pace.real(), Duration.ofSeconds(5));
-    lease = machine.lease(JournaledRuns.TOKEN);
+    lease = machine().lease(JournaledRuns.TOKEN);
     lease.take("a test");
+  }
+
+  private ChangedMachine machine() {
+    return new ChangedMachine(new RealShell("dash", folder), Pace.real(), Duration.ofSeconds(5));
   }
 
   @AfterEach
@@ -95,6 +100,20 @@ final class UnlockWithoutSystemdTest {
     Files.writeString(gate.resolve("boot"), "00000000-0000-4000-8000-000000000000\n");
     Process other = sleeper(gate.resolve("pid"));
     Process another = sleeper(kept().resolve(ACT + ".sleeper"));
+    assertCleared();
+    assertThat(other.isAlive() && another.isAlive()).isTrue();
+  }
+
+  /** The number of an act that ended belongs to somebody else by now, who is left alone. */
+  @Test
+  void aNumberThatAnotherProcessHasByNowDoesNotCount() throws Exception {
+    Path gate = gate();
+    Process other = sleeper(gate.resolve("pid"));
+    Process another = sleeper(kept().resolve(ACT + ".sleeper"));
+    Files.writeString(gate.resolve("pid"), other.pid() + " 1\n");
+    Files.writeString(kept().resolve(ACT + ".sleeper"), another.pid() + " 1\n");
+    assertThat(new ActRun(machine(), (Lease) lease, "s1a1").await())
+        .isEqualTo(new Attempt.Outcome.Ended(137, ""));
     assertCleared();
     assertThat(other.isAlive() && another.isAlive()).isTrue();
   }

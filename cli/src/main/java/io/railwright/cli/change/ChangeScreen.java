@@ -1,10 +1,12 @@
 package io.railwright.cli.change;
 
+import io.railwright.cli.terminal.KeyTerminal;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Plan;
 import io.railwright.view.change.LiveChange;
 import io.railwright.view.layout.TextOutput;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A terminal on which a plan is carried out: each second it shows how long things have taken. */
@@ -40,16 +42,22 @@ final class ChangeScreen implements AutoCloseable {
     try {
       while (true) {
         Thread.sleep(SECOND);
-        draw();
+        Optional<KeyTerminal.Size> size = KeyTerminal.sizeNow();
+        draw(size);
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private synchronized void draw() {
-    if (lines != null && !closed && now().compareTo(quietUntil) >= 0) {
-      lines.draw(now());
+  private synchronized void draw(Optional<KeyTerminal.Size> size) {
+    if (lines == null || closed) {
+      return;
+    }
+    LiveChange shown = lines;
+    size.ifPresent(it -> shown.resized(it.columns(), it.rows()));
+    if (now().compareTo(quietUntil) >= 0) {
+      shown.draw(now());
     }
   }
 

@@ -31,7 +31,15 @@ public final class PlanFile {
           ExitCode.USAGE, "can't read the plan " + name + ": " + FileReason.of(unread), unread);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(
-          refused, name + " is no plan to carry out: " + wrong.getMessage() + ".", wrong);
+          refused,
+          "%s is no plan to carry out: %s.%s".formatted(name, wrong.getMessage(), otherwise(name)),
+          wrong);
     }
+  }
+
+  private static String otherwise(String name) {
+    return name.endsWith(".journal")
+        ? " To go on with a journal: rail apply --resume; to take it back: rail rollback."
+        : "";
   }
 }

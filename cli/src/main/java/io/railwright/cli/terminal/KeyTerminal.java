@@ -64,6 +64,11 @@ public final class KeyTerminal implements AutoCloseable {
 
   /** Empty where the terminal does not tell. */
   public Optional<Size> size() {
+    return sizeNow();
+  }
+
+  /** The same of a terminal whose keys are not read; empty where this process has none. */
+  public static Optional<Size> sizeNow() {
     return stty("size").flatMap(KeyTerminal::size);
   }
 

@@ -87,7 +87,9 @@ final class PlannedTwin implements AutoCloseable {
         golden,
         plan.out()
             .replaceAll("plan [0-9a-f]{8}", "plan 01234567")
-            .replace(file().toString(), "fix.plan"));
+            .replace(file().toString(), "fix.plan")
+            .replaceAll("rail plan -i \\S+", "rail plan -i FABRIC")
+            .replaceAll("--site \\S*/", "--site "));
     Schemas.assertFits("plan-1", Files.readString(file()));
   }
 

@@ -32,6 +32,11 @@ final class ClusterRemedies {
           "\\S+ \\((?<field>[A-Z][A-Z0-9_]*)=(?<value>\\S+), the template (?<template>\\S+) wants"
               + " \\S+\\)");
 
+  private static final String FUNCTIONS = "NUM_OF_VFS";
+
+  /** They follow from numVfs and from pciPerformanceOptimized, which people change. */
+  private static final Set<String> FOLLOWING = Set.of("SRIOV_EN", "MAX_ACC_OUT_READ");
+
   private static final Kind TEMPLATE = new Kind("nic-template");
   private static final Pattern PAUSED = Pattern.compile("(\\S+) \\(paused\\)");
 
@@ -45,7 +50,7 @@ final class ClusterRemedies {
   /** Namespaces of templates by their names. */
   private final Map<String, Set<String>> templates = new HashMap<>();
 
-  /** Templates that name NUM_OF_VFS among their firmware settings, which wins over numVfs. */
+  /** Templates with a firmware setting that they name, which wins over what follows from others. */
   private final Set<String> raw = new HashSet<>();
 
   /** Pools that the SR-IOV operator has paused to drain their nodes, and releases itself. */
@@ -80,9 +85,8 @@ final class ClusterRemedies {
     String template = name[name.length - 1];
     templates.computeIfAbsent(template, _ -> new HashSet<>()).add(name[0]);
     if (fact.key().equals("nic-template.settings")
-        && fact.value() instanceof Value.Listing(List<String> some)
-        && some.stream().anyMatch(it -> it.startsWith("NUM_OF_VFS="))) {
-      raw.add(template);
+        && fact.value() instanceof Value.Listing(List<String> some)) {
+      some.forEach(it -> raw.add(template + " " + it.replaceFirst("=.*", "")));
     }
   }
 
@@ -134,10 +138,14 @@ final class ClusterRemedies {
       return; // a port that is to speak something else cuts off whoever uses it
     }
     String name = one.group("template");
+    if (FOLLOWING.contains(one.group("field")) && !raw.contains(name + " " + one.group("field"))) {
+      return; // a firmware setting beside the field that it follows from would contradict that
+    }
     Set<String> spaces = templates.getOrDefault(name, Set.of());
     if (spaces.size() == 1) {
-      boolean functions = one.group("field").equals("NUM_OF_VFS");
-      String field = functions && !raw.contains(name) ? NicTemplate.VFS : one.group("field");
+      boolean functions = one.group("field").equals(FUNCTIONS);
+      String field =
+          functions && !raw.contains(name + " " + FUNCTIONS) ? NicTemplate.VFS : one.group("field");
       actions.add(
           new Action.ByHand(
               NicTemplates.sentence(spaces.iterator().next(), name, field, one.group("value"))));

@@ -14,6 +14,7 @@ import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.FileReason;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ public record Journals(Path folder) implements KeptJournals {
   /** The one that is named, by its file or by a part of its name; the newest where none is. */
   Path find(Optional<String> name) throws FabricException {
     if (name.isPresent() && Files.isRegularFile(Path.of(name.get()))) {
-      return Path.of(name.get());
+      return noPlan(Path.of(name.get()));
     }
     List<Path> fitting =
         all().stream().filter(it -> it.getFileName().toString().contains(name.orElse(""))).toList();
@@ -95,17 +96,35 @@ public record Journals(Path folder) implements KeptJournals {
     return fitting.getLast();
   }
 
+  /** Its file and that of its plan are easily taken for one another. */
+  private static Path noPlan(Path file) throws FabricException {
+    try (InputStream in = Files.newInputStream(file)) {
+      if (in.read() == '{') {
+        throw new FabricException(
+            "'" + file + "' is a plan, and no journal of one; rail journal lists journals");
+      }
+      return file;
+    } catch (IOException refused) {
+      throw new FabricException(
+          "the journal '" + file + "' can't be read: " + FileReason.of(refused), refused);
+    }
+  }
+
   /**
    * The newest whose plan has come as far as asked for, or the newest of all where none has. One
    * that is damaged and newer is not passed over: nobody knows what it did.
    */
   Path newest(Predicate<History> fits) throws FabricException {
+    List<Path> used = new ArrayList<>();
     for (Path file : all().reversed()) {
-      if (!isUnused(file) && fits.test(read(file).history())) {
-        return file;
+      if (!isUnused(file)) {
+        if (fits.test(read(file).history())) {
+          return file;
+        }
+        used.add(file);
       }
     }
-    return find(Optional.empty());
+    return used.isEmpty() ? find(Optional.empty()) : used.getFirst();
   }
 
   /** One whose run ended before its first record: nothing was done by it. */

@@ -145,7 +145,7 @@ public final class MakePlan {
                     it,
                     "its card is made by this plan, so that its own settings (MTU, marking) can't"
                         + " be read yet: plan once more when this one is carried out",
-                    "rail apply prints the command at its end"))
+                    "rail plan and rail apply end with the command for it"))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package io.railwright.flow.serve;
 
+import io.railwright.change.history.MaskedEvent;
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.JournalDetail;
@@ -116,25 +117,23 @@ public final class OperatorRecords {
   }
 
   private static Event masked(Event event) {
-    return switch (event) {
-      case Event.Acted(int step, int attempt, String outcome, String output, String time) ->
-          new Event.Acted(step, attempt, SecretMask.mask(outcome), SecretMask.mask(output), time);
+    return switch (MaskedEvent.of(event)) {
       case Event.Judged judged ->
           new Event.Judged(
               judged.step(),
               judged.progress(),
               SecretMask.mask(judged.seen()),
-              SecretMask.mask(judged.why()),
+              judged.why(),
               judged.time());
       case Event.Begun begun -> new Event.Begun("", "", begun.who(), begun.time());
-      case Event.Resumed _,
-          Event.PlanMoved _,
-          Event.MachineMoved _,
-          Event.Intended _,
-          Event.Noted _,
-          Event.WaveJudged _,
-          Event.Left _ ->
-          event;
+      case Event.Resumed resumed -> resumed;
+      case Event.PlanMoved moved -> moved;
+      case Event.MachineMoved moved -> moved;
+      case Event.Intended intended -> intended;
+      case Event.Acted acted -> acted;
+      case Event.Noted noted -> noted;
+      case Event.WaveJudged judged -> judged;
+      case Event.Left left -> left;
     };
   }
 }

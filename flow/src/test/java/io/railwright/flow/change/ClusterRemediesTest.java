@@ -27,6 +27,7 @@ class ClusterRemediesTest {
               fact(NIC, "node.function.interface", Value.text("eth2")),
               template("nv:cx7", "PCI_WR_ORDERING=0"),
               template("nv:raw", "NUM_OF_VFS=8"),
+              template("nv:reads", "MAX_ACC_OUT_READ=44"),
               template("nv:twice", "PCI_WR_ORDERING=0"),
               template("other:twice", "PCI_WR_ORDERING=0"),
               fact(CLUSTER.child(new Kind("pool"), "idle"), "pool.sriov", Value.text("Idle")),
@@ -75,6 +76,10 @@ class ClusterRemediesTest {
     assertThat(words("eth2 (NUM_OF_VFS=16, the template raw wants 8)"))
         .containsExactly("set NUM_OF_VFS to 16 in the NicConfigurationTemplate nv/raw");
     assertThat(words("eth2 (LINK_TYPE_P1=1, the template cx7 wants 2)")).isEmpty();
+    assertThat(words("eth2 (SRIOV_EN=0, the template cx7 wants 1)")).isEmpty();
+    assertThat(words("eth2 (MAX_ACC_OUT_READ=0, the template cx7 wants 44)")).isEmpty();
+    assertThat(words("eth2 (MAX_ACC_OUT_READ=0, the template reads wants 44)"))
+        .containsExactly("set MAX_ACC_OUT_READ to 0 in the NicConfigurationTemplate nv/reads");
     assertThat(words("eth2 (PCI_WR_ORDERING=1, the template unknown wants 0)")).isEmpty();
     assertThat(words("eth2 (PCI_WR_ORDERING=1, the template twice wants 0)")).isEmpty();
   }

@@ -135,6 +135,27 @@ final class JournalChoiceTest {
     assertThat(toTakeBack()).isEqualTo("2");
   }
 
+  /** A process may end before its first record; what is told of then is a plan that was begun. */
+  @Test
+  void oneWithoutARecordStandsForNothing() throws Exception {
+    journal("1", PlanState.ROLLED_BACK);
+    Files.write(folder.resolve("2.journal"), new byte[100]);
+    assertThat(toTakeBack()).isEqualTo("1");
+    assertThat(toResume()).isEqualTo("1");
+  }
+
+  @Test
+  void aPlanIsToldFromItsJournal() throws Exception {
+    Path plan = folder.resolve("fix.plan");
+    Files.writeString(plan, "{\"schema\":\"railwright/plan-1\"}");
+    assertThatExceptionOfType(FabricException.class)
+        .isThrownBy(() -> carryOut().toResume(Optional.of(plan.toString())))
+        .withMessageContaining("is a plan, and no journal of one");
+    journal("1", PlanState.RUNNING);
+    String journal = folder.resolve("1.journal").toString();
+    assertThat(name(carryOut().toResume(Optional.of(journal)))).isEqualTo("1");
+  }
+
   /** Applied twice, the second run finds all as it wants it, and the first is the one to undo. */
   @Test
   void oneThatChangedNothingHidesNoneThatDid() throws Exception {

@@ -88,6 +88,37 @@ class ClusterRulesTest extends JudgedCluster {
     assertThat(fault("kube.nic-revert")).contains("LINK_TYPE_P1=1, the template cx7 wants 2");
   }
 
+  /** What follows from other fields of a template is written by the operator all the same. */
+  @Test
+  void whatFollowsFromATemplateIsForetoldToo() {
+    lists.put(
+        "kube-nic-templates",
+        "{\"metadata\":{\"name\":\"cx7\",\"namespace\":\"n\"},\"spec\":{\"template\":{\"numVfs\":8,\"pciPerformanceOptimized\":{\"enabled\":true,\"maxAccOutRead\":44}}},\"status\":{\"nicDevices\":[\"card\"]}}");
+    lists.put(
+        "kube-nic-devices",
+        "{\"metadata\":{\"name\":\"card\",\"namespace\":\"n\"},\"status\":{\"node\":\"gpu-07\",\"ports\":[{\"pci\":\"0000:18:00.0\"}]}}");
+    change("kube-sriov-operator", "{}", "{\"disablePlugins\":[\"mellanox\"]}");
+    assertThat(rules(Status.FAIL)).as("the firmware shows neither").isEmpty();
+    firmware("SRIOV_EN", new Value.Flag(true));
+    firmware("MAX_ACC_OUT_READ", new Value.Count(44, ""));
+    assertThat(rules(Status.FAIL)).isEmpty();
+    firmware("MAX_ACC_OUT_READ", new Value.Count(128, ""));
+    firmware("SRIOV_EN", new Value.Flag(false));
+    assertThat(fault("kube.nic-revert"))
+        .contains("(SRIOV_EN=0, the template cx7 wants 1)")
+        .contains("(MAX_ACC_OUT_READ=128, the template cx7 wants 44)");
+    change("kube-nic-templates", "\"enabled\":true", "\"enabled\":false");
+    assertThat(fault("kube.nic-revert")).doesNotContain("MAX_ACC_OUT_READ");
+    change("kube-nic-templates", "\"enabled\":false,\"maxAccOutRead\":44", "\"enabled\":true");
+    assertThat(fault("kube.nic-revert"))
+        .as("which number that is the firmware knows")
+        .doesNotContain("MAX_ACC_OUT_READ");
+  }
+
+  private void firmware(String name, Value value) {
+    told("nic/0000:18:00.0", "nic.firmware[" + name + "]", Moment.NEXT_BOOT, value);
+  }
+
   /** A card has one number for all of its ports: the largest that any policy wants. */
   @Test
   void firmwareThatARebootDidNotLoadIsNamed() {

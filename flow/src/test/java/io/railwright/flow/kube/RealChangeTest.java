@@ -110,6 +110,9 @@ class RealChangeTest {
     pod(server, "daemon", "DaemonSet");
     pod(server, "job", "ReplicaSet");
     ClusterDrain drain = new ClusterDrain(cluster, "n1", "plan1");
+    assertThat(drain.refusal()).as("asked before, without doing it").isEmpty();
+    assertThat(body(server, NODE)).doesNotContain("\"unschedulable\":true");
+    assertThat(body(server, PODS)).contains("\"name\":\"job\"");
     assertThat(drain.drain()).isInstanceOf(NodeDrain.Status.Busy.class);
     assertThat(body(server, NODE)).contains("\"unschedulable\":true", "\"rail/plan\":\"plan1\"");
     server.send("DELETE", PODS + "/job?gracePeriodSeconds=0", RealApiServer.ADMIN, ""); // a kubelet

@@ -129,7 +129,7 @@ public final class ClusterJobs {
     KubeDocument spec = object.get().at("spec");
     if (!spec.text("completionMode").equals("Indexed") || !spec.has("backoffLimitPerIndex")) {
       if (query.isEmpty()) {
-        delete(asked, job.name());
+        removeAll(asked, List.of(job.name()));
       }
       throw refusal.tooOld();
     }
@@ -203,20 +203,39 @@ public final class ClusterJobs {
    * Removes what runs left that were killed.
    *
    * @param job one that would be made next, by which the clock of the server is read
+   * @throws ReachException if something is left, with its names
    */
   public void removeDead(IndexedJob job) throws ReachException {
     over(
         it -> {
           String now = post(it, job, "dryRun=All").text("metadata", "creationTimestamp");
+          List<String> dead = new ArrayList<>();
           for (KubeDocument one : list(it, jobs(), ours(), BATCH, JOBS)) {
             String made = one.text("metadata", "creationTimestamp");
             Duration longest = Duration.ofSeconds(IndexedJob.LONGEST_SECONDS);
             if (PodOwner.of(one).isDead(made, now, longest)) {
-              delete(it, one.text("metadata", "name"));
+              dead.add(one.text("metadata", "name"));
             }
           }
+          removeAll(it, dead);
           return now;
         });
+  }
+
+  /** One that can't be removed keeps no other. */
+  private void removeAll(KubeSession asked, List<String> names) throws ReachException {
+    List<String> left = new ArrayList<>();
+    Optional<HttpsReply> why = Optional.empty();
+    for (String name : names) {
+      HttpsReply gone = delete(asked, name);
+      if (gone.status() >= 300 && gone.status() != 404) {
+        left.add(name);
+        why = Optional.of(gone);
+      }
+    }
+    if (why.isPresent()) {
+      throw refusal.left(why.get(), left);
+    }
   }
 
   private static String ours() {

@@ -3,6 +3,7 @@ package io.railwright.reach.kube;
 import io.railwright.reach.ReachException;
 import io.railwright.reach.ReachException.Kind;
 import io.railwright.reach.https.HttpsReply;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +35,18 @@ record JobRefusal(String cluster, String namespace) {
     }
     return "%s does not let rail %s %s in namespace %s (HTTP %d)%s."
         .formatted(cluster, verb, resource, namespace, status, said.isEmpty() ? "" : ": " + said);
+  }
+
+  /** Jobs that were to be removed and are still there, and go on. */
+  ReachException left(HttpsReply reply, List<String> names) {
+    String said = Status.read(reply.text()).map(Status::message).orElse("");
+    return new ReachException(
+        Kind.ANSWER,
+        "%s Jobs that nobody follows any more are left there. Remove them: kubectl delete jobs -n %s %s"
+            .formatted(
+                sentence(reply.status(), said, "delete", "batch", "jobs"),
+                namespace,
+                String.join(" ", names)));
   }
 
   /** A server drops what it does not know without a word. */

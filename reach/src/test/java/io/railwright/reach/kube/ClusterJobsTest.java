@@ -132,6 +132,29 @@ class ClusterJobsTest {
         .containsExactly(JOBS + "/rail-sweep-left-1");
   }
 
+  /** What can't be removed goes on with nobody who follows it. */
+  @Test
+  void aJobThatIsLeftIsNamed() throws Exception {
+    String job =
+        "{\"metadata\":{\"name\":\"rail-sweep-left-%d\",\"creationTimestamp\":\"2026-01-01T00:00:00Z\"}}";
+    FakePods cluster =
+        new FakePods()
+            .say("POST " + JOBS, 201, MADE)
+            .say("GET " + JOBS, 200, list("", job.formatted(1), job.formatted(2), job.formatted(3)))
+            .say(
+                "DELETE " + JOBS + "/rail-sweep-left-1",
+                403,
+                "{\"kind\":\"Status\",\"message\":\"User \\\"eve\\\" cannot delete resource\"}")
+            .say("DELETE " + JOBS + "/rail-sweep-left-2", 200, "{}")
+            .say("DELETE " + JOBS + "/rail-sweep-left-3", 404, "{}");
+    assertThatThrownBy(() -> ask(cluster, it -> it.removeDead(job(it.session()))))
+        .isInstanceOf(ReachException.class)
+        .hasMessageContaining("eve may not delete jobs in namespace rail of pod7 (403): add")
+        .hasMessageEndingWith("kubectl delete jobs -n rail rail-sweep-left-1");
+    cluster.say("DELETE " + JOBS + "/rail-sweep-left-1", 404, "{}");
+    ask(cluster, it -> it.removeDead(job(it.session())));
+  }
+
   @Test
   void aListThatBreaksOffIsNoShortOne() {
     FakePods cluster =

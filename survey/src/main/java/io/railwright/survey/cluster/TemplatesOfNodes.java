@@ -22,6 +22,7 @@ final class TemplatesOfNodes {
   private static final Reads READS = new Reads();
   private static final FactHandle RAW = READS.fact("nic-template.settings");
   private static final FactHandle VFS = READS.fact("nic-template.vfs");
+  private static final FactHandle READS_OUT = READS.fact("nic-template.outstanding-reads");
   private static final FactHandle LINK = READS.fact("nic-template.link-type");
   private static final FactHandle CHOSEN = READS.fact("nic-template.devices");
   private static final FactHandle NODE = READS.fact("nic-device.node");
@@ -39,7 +40,8 @@ final class TemplatesOfNodes {
               TemplatesOfNodes::reverts));
 
   /** Firmware settings that follow from what a template has to say. */
-  static final List<String> ALWAYS = List.of("NUM_OF_VFS", "LINK_TYPE_P1", "LINK_TYPE_P2");
+  static final List<String> ALWAYS =
+      List.of("NUM_OF_VFS", "SRIOV_EN", "LINK_TYPE_P1", "LINK_TYPE_P2", "MAX_ACC_OUT_READ");
 
   private static final Map<String, String> LINKS = Map.of("Ethernet", "2", "Infiniband", "1");
 
@@ -81,6 +83,10 @@ final class TemplatesOfNodes {
     List<String> settings = new ArrayList<>(list(node, template, RAW));
     if (node.evidence().known(template, VFS) instanceof Value.Count(long vfs, var _)) {
       addMissing("NUM_OF_VFS=" + vfs, settings);
+      addMissing("SRIOV_EN=" + (vfs > 0 ? 1 : 0), settings);
+    }
+    if (node.evidence().known(template, READS_OUT) instanceof Value.Count(long reads, var _)) {
+      addMissing("MAX_ACC_OUT_READ=" + reads, settings);
     }
     String link = LINKS.getOrDefault(node.evidence().text(template, LINK), "");
     if (!link.isEmpty()) {

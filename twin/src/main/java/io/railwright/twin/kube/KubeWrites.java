@@ -79,7 +79,9 @@ final class KubeWrites {
         return KubeReply.noObject(path);
       }
     }
-    gone.forEach(this::remove);
+    if (!query.contains(DRY)) {
+      gone.forEach(this::remove);
+    }
     return KubeReply.done();
   }
 

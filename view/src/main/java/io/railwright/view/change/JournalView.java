@@ -92,7 +92,7 @@ public final class JournalView {
   public void show(JournalSummary journal) {
     list(List.of(journal));
     if (!journal.trouble().isEmpty()) {
-      out.println(Plain.line(journal.trouble()));
+      out.println(Plain.line(journal.trouble(), LONGEST_REASONS));
     }
     List<Event> events = journal.events();
     List<String> lines = lines(journal);

@@ -33,6 +33,8 @@ public final class LiveChange {
   private final ChangeText above;
   private final Plan plan;
   private final ChangeProgress progress;
+  private int columns;
+  private int rows;
   private int drawn;
 
   /**
@@ -43,6 +45,22 @@ public final class LiveChange {
     this.above = new ChangeText(out);
     this.plan = plan;
     this.progress = new ChangeProgress(plan);
+    this.columns = out.screenColumns();
+    this.rows = out.rows() == Integer.MAX_VALUE ? USUAL_ROWS : out.rows();
+  }
+
+  /**
+   * The terminal is of another size by now. One that got narrower may have broken each line into
+   * several, or cut it: nobody can tell how far up what was drawn begins, so that it stays there.
+   *
+   * @param high with the row that the cursor is left in
+   */
+  public void resized(int wide, int high) {
+    if (wide < columns) {
+      leave();
+    }
+    columns = wide;
+    rows = Math.max(1, high - 1);
   }
 
   /**
@@ -90,7 +108,6 @@ public final class LiveChange {
   }
 
   private List<String> lines(Map<String, MachineActivity> machines, Duration now) {
-    int rows = out.rows() == Integer.MAX_VALUE ? USUAL_ROWS : out.rows();
     int most = Math.max(1, rows - ROOM_ABOVE);
     Set<String> shown = shown(machines, most);
     int width = Math.min(LONGEST_NAME, shown.stream().mapToInt(String::length).max().orElse(0));
@@ -134,7 +151,7 @@ public final class LiveChange {
    */
   private String oneLine(String text) {
     String shown = out.asShown(text);
-    int most = out.screenColumns() < 1 ? Integer.MAX_VALUE : Math.max(1, out.screenColumns() - 1);
+    int most = columns < 1 ? Integer.MAX_VALUE : Math.max(1, columns - 1);
     return shown.length() <= most ? shown : shown.substring(0, most);
   }
 }

@@ -64,6 +64,26 @@ final class JournalViewTest {
     return printed(out -> new JournalView(out).show(journal));
   }
 
+  /** What to do stands at the end of the sentence. */
+  @Test
+  void whyAJournalIsDamagedIsToldInFull() {
+    String trouble = "'/" + "a".repeat(300) + "': damaged; compare the machines with the plan.";
+    assertThat(
+            shown(
+                new JournalSummary(
+                    "1.journal",
+                    "",
+                    "",
+                    "",
+                    PlanState.RUNNING,
+                    false,
+                    0,
+                    List.of(),
+                    List.of(),
+                    trouble)))
+        .contains(trouble);
+  }
+
   @Test
   void eachRecordSaysOnWhichMachineAndOfWhichSetting() {
     JournalSummary journal =

@@ -180,4 +180,34 @@ final class LiveChangeTest {
     printed.write("rail: stops\n");
     assertThat(shown(2)).contains("rail: stops").hasSize(5);
   }
+
+  /** It may have broken what was drawn; what stands above is not written over for that. */
+  @Test
+  void onATerminalThatGotNarrowerLinesAreDrawnAnewBelow() {
+    leaseAll();
+    at(1, new Event.WaveJudged(1, true, List.of(), ""), machine("u23", MachineState.DRAINING));
+    List<String> before = shown(2);
+    live.resized(30, 10);
+    List<String> after = shown(3);
+    assertThat(after).hasSize(before.size() + 2).startsWith(before.toArray(String[]::new));
+    assertThat(after.subList(before.size(), after.size()))
+        .allSatisfy(it -> assertThat(it).hasSizeLessThan(30));
+    live.resized(30, 10);
+    assertThat(shown(4)).hasSize(after.size());
+    live.resized(100, 10);
+    assertThat(shown(5))
+        .hasSize(after.size())
+        .last()
+        .isEqualTo("u23  waiting for its jobs to end, 0:04 of at most 60:00");
+  }
+
+  @Test
+  void onATerminalThatGotLowerFewerMachinesAreShown() {
+    plan = plan(IntStream.rangeClosed(1, 30).mapToObj("n%d"::formatted).toArray(String[]::new));
+    live = live(80, 40);
+    at(0, begun(1, false));
+    assertThat(shown(1)).hasSize(30);
+    live.resized(80, 10);
+    assertThat(shown(2)).hasSizeLessThan(9).last().asString().endsWith("machines more");
+  }
 }

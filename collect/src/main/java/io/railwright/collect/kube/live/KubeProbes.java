@@ -120,6 +120,7 @@ public final class KubeProbes {
                   "spec.template.numVfs",
                   "spec.template.linkType",
                   "spec.template.rawNvConfig",
+                  "spec.template.pciPerformanceOptimized",
                   "status.nicDevices",
                   "spec.nicSelector",
                   "spec.nodeSelector"),

@@ -18,6 +18,7 @@ final class NicObjects {
     Json.Members spec = template.part("spec", "template");
     template.count("nic-template.vfs", "functions", spec, "numVfs");
     template.text("nic-template.link-type", spec, "linkType");
+    outstandingReads(template.part("spec", "template", "pciPerformanceOptimized"), template);
     List<String> settings =
         parts(spec, "rawNvConfig").stream()
             .map(it -> text(it, "name") + "=" + text(it, "value"))
@@ -33,6 +34,13 @@ final class NicObjects {
     List<String> nodes = labels(template.part("spec", "nodeSelector"));
     if (!nodes.isEmpty()) {
       template.list("nic-template.nodes", nodes);
+    }
+  }
+
+  /** Without a number, or with 0, the operator leaves the firmware what it has by itself. */
+  private static void outstandingReads(Json.Members pci, KubeItem template) {
+    if (text(pci, "enabled").equals("true") && !text(pci, "maxAccOutRead").equals("0")) {
+      template.count("nic-template.outstanding-reads", "reads", pci, "maxAccOutRead");
     }
   }
 
