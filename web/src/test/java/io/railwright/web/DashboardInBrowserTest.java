@@ -1,6 +1,7 @@
 package io.railwright.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
@@ -64,6 +65,8 @@ final class DashboardInBrowserTest {
   private static ServeFabric fabric;
   private static RailServer server;
   private static SampleRecords records;
+  private static MapAfterPolls maps;
+  private static int setIn;
 
   @BeforeAll
   static void start() throws Exception {
@@ -80,6 +83,8 @@ final class DashboardInBrowserTest {
     server =
         RailServer.start(
             TestServer.settings(Trust.everybody(Role.OPERATE), 0), fabric, records.records());
+    maps = new MapAfterPolls(server.address());
+    fabric.subscribe(maps);
     fabric.start();
     readInFull();
     fabric.twin().orElseThrow().startLoad("all-reduce");
@@ -124,6 +129,7 @@ final class DashboardInBrowserTest {
     if (server != null) {
       server.close();
       fabric.close();
+      maps.close();
       source.close();
       records.close();
     }
@@ -134,6 +140,10 @@ final class DashboardInBrowserTest {
 
   private static void open(String path) throws Exception {
     browser.open(server.address() + path);
+  }
+
+  private static int polls() {
+    return fabric.report().orElseThrow().polls();
   }
 
   private static void shows(String words) throws Exception {
@@ -187,6 +197,7 @@ final class DashboardInBrowserTest {
         form.requestSubmit(); return 1; })()
         """);
     shows("set: slow-receiver at gpu-02");
+    setIn = polls();
     picture("twin");
     open("");
     shows(SAYS);
@@ -198,6 +209,22 @@ final class DashboardInBrowserTest {
         .startsWith("gpu-02 to leaf: gpu-02 mlx5_")
         .contains(SAYS);
     picture("map");
+  }
+
+  /** Those that end after the page has said that the fault is set, and in which all answered. */
+  @Test
+  @Order(4)
+  void itTakesTwoPolls() throws Exception {
+    await(() -> maps.whole(setIn, 2).size() == 2);
+    assertThat(maps.whole(0, Integer.MAX_VALUE))
+        .filteredOn(it -> it.poll() < setIn)
+        .isNotEmpty()
+        .allMatch(it -> it.red().isEmpty(), "load alone turns nothing red");
+    assertThat(maps.whole(setIn, 2).getLast().red())
+        .as("%s", maps.whole(setIn, 4))
+        .singleElement(STRING)
+        .startsWith("gpu-02 to leaf: gpu-02 mlx5_")
+        .contains(SAYS);
   }
 
   @Test

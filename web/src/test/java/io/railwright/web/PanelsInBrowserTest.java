@@ -88,6 +88,11 @@ final class PanelsInBrowserTest {
     browser.await("(" + number(panel, line) + ") " + condition);
   }
 
+  private static void says(String panel, String words) throws Exception {
+    browser.await(
+        "document.querySelector('#panel-%s').innerText.includes('%s')".formatted(panel, words));
+  }
+
   @Test
   @Order(1)
   void loadAloneMovesWhatItShould() throws Exception {
@@ -132,19 +137,38 @@ final class PanelsInBrowserTest {
   @Test
   @Order(3)
   void aSlowReceiverShowsInPausesMarksAndNotifications() throws Exception {
+    double calm = Double.parseDouble(browser.ask(number("rdma", "hosts receive")));
     twin().setFault("slow-receiver", "gpu-02", Optional.of("25"));
+    shows("rdma", "hosts receive", "< " + 0.8 * calm);
     shows("pfc", "hosts send, priority 3", "> 100");
     shows("pfc", "switches receive, priority 3", "> 100");
     shows("ecn-marked", "hosts receive", "> 100");
     shows("cnp", "sent", "> 100");
     shows("cnp", "handled", "> 100");
-    browser.await("document.querySelector('#panel-pfc').innerText.includes('Most: gpu-02')");
+    says("pfc", "Most: gpu-02");
+    says("pfc", "of the time paused");
+    says("ecn-marked", "Most: gpu-");
+    says("cnp", "Most: gpu-");
+    says("rdma", "GB/s in");
     browser.await("document.querySelectorAll('#panel-pfc canvas').length === 1");
+  }
+
+  /** What is not marked for its class leaves through another queue. */
+  @Test
+  @Order(4)
+  void trafficOutsideOfItsClassShowsInTheQueues() throws Exception {
+    twin().clearFault("slow-receiver", "gpu-02");
+    assertThat(browser.ask("(" + number("queues", "queue 0") + ") > 0.5")).isEqualTo("false");
+    twin().stopLoad();
+    twin().setFault("wrong-dscp", "gpu-01", Optional.empty());
+    twin().startLoad("all-reduce");
+    shows("queues", "queue 0", "> 0.5");
+    twin().clearFault("wrong-dscp", "gpu-01");
   }
 
   @Thorough
   @Test
-  @Order(4)
+  @Order(5)
   void aSwitchThatDoesNotPauseItsSendersShowsInDrops() throws Exception {
     for (int port = 0; port < 32 * 8; port += 8) {
       twin().setFault("no-pfc", "leaf:Ethernet" + port, Optional.empty());
@@ -155,11 +179,12 @@ final class PanelsInBrowserTest {
     browser.await(
         "[...document.querySelectorAll('#panel-drops .tiles b')].some(it =>"
             + " parseFloat(it.innerText) > 0)");
-    browser.await("document.querySelector('#panel-drops').innerText.includes('Most: ')");
+    says("drops", "Most: ");
+    says("drops", "in five minutes");
   }
 
   @Test
-  @Order(5)
+  @Order(6)
   void aMachineThatIsGoneIsMissing() throws Exception {
     twin().setFault("dead-ssh", "gpu-04", Optional.empty());
     browser.await("document.querySelector('#panel-online').innerText.includes('3 of 4')");
@@ -168,7 +193,7 @@ final class PanelsInBrowserTest {
   }
 
   @Test
-  @Order(6)
+  @Order(7)
   void noScriptFailed() {
     assertThat(browser.complaints()).allMatch(it -> it.contains("503"));
   }

@@ -253,8 +253,12 @@ final class Database extends SqlConnection {
     update("DELETE FROM poll WHERE number < ?", below);
   }
 
+  /** One that is there is not written again: plans tell of the same after each start. */
   void addEvent(WatchEvent event) throws SQLException {
     long at = event.time().toEpochMilli();
+    if (isKept(event, at)) {
+      return;
+    }
     update(
         "INSERT INTO event (t, kind, subject, name, alert, says) VALUES (?, ?, ?, ?, ?, ?)",
         at,
@@ -271,8 +275,20 @@ final class Database extends SqlConnection {
               at,
               event.subject(),
               event.alert());
-      case EPOCH, RESET -> {}
+      case EPOCH, RESET, CHANGED, TAKEN_BACK, FOUND, RESOLVED -> {}
     }
+  }
+
+  private boolean isKept(WatchEvent event, long at) throws SQLException {
+    return first(
+            row -> row.getLong(1),
+            "SELECT t FROM event WHERE t = ? AND kind = ? AND subject = ? AND alert = ? AND says = ?",
+            at,
+            event.kind().word(),
+            event.subject(),
+            event.alert(),
+            event.says())
+        .isPresent();
   }
 
   /** One that was raised before the collector was started anew is the same alert. */

@@ -1,5 +1,6 @@
 package io.railwright.web.page;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** All alerts in a table, and what happened before. */
 final class AlertsPage {
@@ -49,7 +51,22 @@ final class AlertsPage {
             <th scope="col">since</th><th scope="col">alert</th></tr></thead><tbody>
             """);
     all.stream().limit(MOST).forEach(it -> table.append(row(it, rows, now)));
-    return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString());
+    return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString())
+        + more(all.size(), "alerts");
+  }
+
+  /** What is cut off is counted. */
+  private static String more(int all, String what) {
+    return all <= MOST ? "" : "<p>" + (all - MOST) + " more " + what + " are not shown.</p>\n";
+  }
+
+  /** The page of what an alert is about. */
+  private static String address(Subject subject, @Nullable PortRow row) {
+    if (row != null) {
+      return Links.port(row);
+    }
+    boolean isApplication = subject.kind().equals(Kind.APPLICATION);
+    return isApplication ? Links.application(subject) : Links.device(subject);
   }
 
   private static String row(SubjectAlert told, Map<Subject, PortRow> rows, Instant now) {
@@ -62,7 +79,7 @@ final class AlertsPage {
         + "</td><td>"
         + stage(alert.stage())
         + "</td><td>"
-        + Links.link(row == null ? Links.device(told.subject()) : Links.port(row), told.name())
+        + Links.link(address(told.subject(), row), told.name())
         + "</td><td class=\"wide\">"
         + Markup.text(alert.says())
         + "</td><td>"
@@ -98,12 +115,13 @@ final class AlertsPage {
                         "<li><time datetime=\"%s\">%s</time> "
                             .formatted(it.time(), Ago.clock(it.time(), now)))
                     .append("<b>")
-                    .append(it.kind().word())
+                    .append(it.kind().word().replace('-', ' '))
                     .append("</b> ")
+                    .append(it.alert().isEmpty() ? "" : Links.link(Links.explain(it.alert()), it.alert()) + " ")
                     .append(Links.link(Links.device(it.subject()), it.name()))
                     .append(" ")
                     .append(Markup.text(it.says()))
                     .append("</li>\n"));
-    return list.append("</ol>\n").toString();
+    return list.append("</ol>\n") + more(events.size(), "events");
   }
 }

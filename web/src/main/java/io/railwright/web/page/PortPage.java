@@ -14,7 +14,7 @@ final class PortPage {
 
   static String of(PortRow row, WatchReport report, List<WatchEvent> events, String charts) {
     List<WatchEvent> own =
-        events.stream().filter(it -> it.subject().equals(row.subject())).toList();
+        events.stream().filter(it -> it.concerns(row.subject())).toList();
     return Frame.section(
             "now", "Now", true, alerts(row.alerts(), report) + PortTable.of(List.of(row)))
         + charts

@@ -17,8 +17,8 @@ final class Totals {
     List<PortRow> hosts =
         report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
     return "<ul class=\"tiles\">\n"
-        + tile("GB/s RDMA in", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
-        + tile("GB/s RDMA out", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
+        + tile("GB/s in, RDMA alone where cards count it", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
+        + tile("GB/s out, RDMA alone where cards count it", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
         + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
         + tile("CNPs sent and handled a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
         + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
