@@ -32,10 +32,7 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
   private record Heard(long asked, long answered, long bytes, OptionalLong begun) {
     static Heard of(Connection connection, OptionalLong begun) {
       return new Heard(
-          connection.getMessagesIn(),
-          connection.getMessagesOut(),
-          connection.getBytesIn(),
-          begun);
+          connection.getMessagesIn(), connection.getMessagesOut(), connection.getBytesIn(), begun);
     }
 
     boolean isPast(Heard now) {

@@ -253,10 +253,9 @@ final class Database extends SqlConnection {
     update("DELETE FROM poll WHERE number < ?", below);
   }
 
-  /** One that is there is not written again: plans tell of the same after each start. */
   void addEvent(WatchEvent event) throws SQLException {
     long at = event.time().toEpochMilli();
-    if (isKept(event, at)) {
+    if (isToldAgain(event.kind()) && isKept(event, at)) {
       return;
     }
     update(
@@ -279,10 +278,16 @@ final class Database extends SqlConnection {
     }
   }
 
+  /** Journals of plans are read anew after each start. */
+  private static boolean isToldAgain(WatchEvent.Kind kind) {
+    return kind == WatchEvent.Kind.CHANGED || kind == WatchEvent.Kind.TAKEN_BACK;
+  }
+
   private boolean isKept(WatchEvent event, long at) throws SQLException {
     return first(
             row -> row.getLong(1),
-            "SELECT t FROM event WHERE t = ? AND kind = ? AND subject = ? AND alert = ? AND says = ?",
+            "SELECT t FROM event WHERE t = ? AND kind = ? AND subject = ? AND alert = ? AND says ="
+                + " ?",
             at,
             event.kind().word(),
             event.subject(),

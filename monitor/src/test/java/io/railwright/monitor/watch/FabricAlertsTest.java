@@ -91,8 +91,7 @@ class FabricAlertsTest {
     facts.add(fact(LEAF, "switch.uptime", new TimeSpan((now + 5_000_000) * 1_000_000)));
     String part = dropsKey.startsWith("pg.") ? "pg" : "queue";
     facts.add(fact(PORT.child(part, "3"), dropsKey, new Value.Count(drops)));
-    facts.add(
-        fact(PORT.child("pg", "0"), "pg.counter[dropped-packets]", new Value.Count(7 * now)));
+    facts.add(fact(PORT.child("pg", "0"), "pg.counter[dropped-packets]", new Value.Count(7 * now)));
     facts.add(
         fact(
             PORT.child("queue", "0"), "queue.counter[dropped-packets]", new Value.Count(99 * now)));

@@ -197,8 +197,14 @@ class WatchViewsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 0", "0.0344, 0.034", "0.8712345, 0.87", "1.74, 1.7", "17.4, 17", "8745.3, 8700",
-    "9999, 10k", "123456, 120k"
+    "0, 0",
+    "0.0344, 0.034",
+    "0.8712345, 0.87",
+    "1.74, 1.7",
+    "17.4, 17",
+    "8745.3, 8700",
+    "9999, 10k",
+    "123456, 120k"
   })
   void aRatioHasTwoSignificantDigits(double ratio, String shown) {
     assertThat(WatchNumbers.ratio(OptionalDouble.of(ratio))).isEqualTo(shown);

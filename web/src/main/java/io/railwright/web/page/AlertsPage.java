@@ -117,7 +117,10 @@ final class AlertsPage {
                     .append("<b>")
                     .append(it.kind().word().replace('-', ' '))
                     .append("</b> ")
-                    .append(it.alert().isEmpty() ? "" : Links.link(Links.explain(it.alert()), it.alert()) + " ")
+                    .append(
+                        it.alert().isEmpty()
+                            ? ""
+                            : Links.link(Links.explain(it.alert()), it.alert()) + " ")
                     .append(Links.link(Links.device(it.subject()), it.name()))
                     .append(" ")
                     .append(Markup.text(it.says()))

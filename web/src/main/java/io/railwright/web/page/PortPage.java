@@ -13,8 +13,7 @@ final class PortPage {
   private PortPage() {}
 
   static String of(PortRow row, WatchReport report, List<WatchEvent> events, String charts) {
-    List<WatchEvent> own =
-        events.stream().filter(it -> it.concerns(row.subject())).toList();
+    List<WatchEvent> own = events.stream().filter(it -> it.concerns(row.subject())).toList();
     return Frame.section(
             "now", "Now", true, alerts(row.alerts(), report) + PortTable.of(List.of(row)))
         + charts
