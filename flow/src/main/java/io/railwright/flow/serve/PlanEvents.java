@@ -45,11 +45,11 @@ final class PlanEvents {
   }
 
   /** Steps of one machine that came to the same, and when the last of them did. */
-  private record Came(List<String> steps, String last) {
-    Came and(Came other) {
+  private record StepGroup(List<String> steps, String last) {
+    StepGroup and(StepGroup other) {
       List<String> all = new ArrayList<>(steps);
       all.addAll(other.steps);
-      return new Came(all, other.last);
+      return new StepGroup(all, other.last);
     }
   }
 
@@ -72,17 +72,17 @@ final class PlanEvents {
 
   private List<WatchEvent> events(
       JournalDetail journal, WatchEvent.Kind kind, Step.Progress progress) {
-    Map<String, Came> came = new LinkedHashMap<>();
+    Map<String, StepGroup> groups = new LinkedHashMap<>();
     for (Event event : journal.summary().events()) {
       if (event instanceof Event.Judged(int id, Step.Progress its, String _, String _, String time)
           && its == progress
           && id <= journal.steps().size()) {
         Step step = journal.steps().get(id - 1).step();
-        came.merge(step.machine(), new Came(List.of(step.what()), time), Came::and);
+        groups.merge(step.machine(), new StepGroup(List.of(step.what()), time), StepGroup::and);
       }
     }
     List<WatchEvent> events = new ArrayList<>();
-    came.forEach(
+    groups.forEach(
         (name, own) -> {
           Subject machine = machines.get(name);
           if (machine != null) {
@@ -93,14 +93,14 @@ final class PlanEvents {
   }
 
   private static WatchEvent event(
-      Subject machine, WatchEvent.Kind kind, Came came, JournalSummary journal) {
-    int more = came.steps.size() - MOST_STEPS;
+      Subject machine, WatchEvent.Kind kind, StepGroup group, JournalSummary journal) {
+    int more = group.steps.size() - MOST_STEPS;
     String steps =
-        String.join(", ", came.steps.subList(0, Math.min(MOST_STEPS, came.steps.size())))
+        String.join(", ", group.steps.subList(0, Math.min(MOST_STEPS, group.steps.size())))
             + (more > 0 ? " and " + more + " more" : "");
     String what = kind == WatchEvent.Kind.CHANGED ? "Changed by a plan: " : "Taken back: ";
     return new WatchEvent(
-        time(came.last),
+        time(group.last),
         kind,
         machine,
         machine.name(),
