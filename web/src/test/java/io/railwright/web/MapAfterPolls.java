@@ -1,5 +1,6 @@
 package io.railwright.web;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.monitor.WatchReport;
 import java.io.IOException;
 import java.net.URI;
@@ -31,14 +32,20 @@ final class MapAfterPolls implements Consumer<WatchReport>, AutoCloseable {
   /**
    * One poll.
    *
-   * @param isWhole whether all machines answered in it: who is late is seen in the next one
+   * @param isWhole whether it tells of all hosts: an answer that came late, or took so much longer
+   *     than the one before that it is left out, is seen in the next one
    * @param red what is said of each link that is red
    */
   record Shown(int poll, boolean isWhole, List<String> red) {}
 
   @Override
   public void accept(WatchReport report) {
-    shown.add(new Shown(report.polls(), report.late() == 0, red()));
+    boolean isWhole =
+        report.late() == 0
+            && report.ports().stream()
+                .filter(it -> it.subject().root().kind().equals(Kind.HOST))
+                .allMatch(it -> it.receive().isPresent());
+    shown.add(new Shown(report.polls(), isWhole, red()));
   }
 
   private List<String> red() {

@@ -35,10 +35,8 @@ final class PortPage {
           .append(Markup.text(alert.says()))
           .append("</b> since ")
           .append(Ago.clock(alert.since(), report.time()))
-          .append(" ")
-          .append(Markup.text(alert.measured()))
-          .append(" ")
-          .append(Links.link(Links.explain(alert.id()), "what to do"))
+          .append(alert.measured().isEmpty() ? ". " : ": " + Markup.text(alert.measured()) + ". ")
+          .append(Links.link(Links.explain(alert.id()), "What to do"))
           .append("</li>\n");
     }
     return list.isEmpty() ? "" : "<ul class=\"away\">" + list + "</ul>\n";
