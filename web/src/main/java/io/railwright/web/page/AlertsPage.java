@@ -32,11 +32,16 @@ final class AlertsPage {
 
   /** What has not lasted long enough, or is silenced, is no alert. */
   private static String title(List<SubjectAlert> all) {
-    long told = all.stream().filter(it -> it.alert().isTold()).count();
-    String others = all.size() > told ? " and " + (all.size() - told) + " not told" : "";
-    return told == 0 && !others.isEmpty()
-        ? "No alert;" + others.substring(" and".length())
-        : Fit.plural(told, "alert") + others;
+    long pending = count(all, PortAlert.Stage.PENDING);
+    long silenced = count(all, PortAlert.Stage.SILENCED);
+    long told = all.size() - pending - silenced;
+    return (told == 0 ? "No alert" : Fit.plural(told, "alert"))
+        + (pending == 0 ? "" : ", " + pending + " pending")
+        + (silenced == 0 ? "" : ", " + silenced + " silenced");
+  }
+
+  private static long count(List<SubjectAlert> all, PortAlert.Stage stage) {
+    return all.stream().filter(it -> it.alert().stage() == stage).count();
   }
 
   private static String table(List<SubjectAlert> all, Map<Subject, PortRow> rows, Instant now) {
@@ -72,7 +77,7 @@ final class AlertsPage {
   private static String row(SubjectAlert told, Map<Subject, PortRow> rows, Instant now) {
     PortAlert alert = told.alert();
     PortRow row = rows.get(told.subject());
-    return "<tr><td>"
+    return "<tr><td class=\"line\">"
         + Html.badge(AlertMark.of(alert.severity()))
         + " "
         + alert.severity().word()
@@ -84,7 +89,7 @@ final class AlertsPage {
         + Markup.text(alert.says())
         + "</td><td>"
         + Markup.text(alert.measured())
-        + "</td><td>"
+        + "</td><td class=\"line\">"
         + Ago.clock(alert.since(), now)
         + "</td><td>"
         + Links.link(Links.explain(alert.id()), alert.id())

@@ -62,6 +62,15 @@ class AlertsPageTest {
   }
 
   @Test
+  void whatIsNoAlertYetIsCountedApart() {
+    PortAlert pending =
+        new PortAlert(
+            "iteration", Severity.MEDIUM, PortAlert.Stage.PENDING, NOW, "Slow.", "", List.of());
+    assertThat(AlertsPage.of(report(List.of(pending)), List.of())).contains(">No alert, 1 pending<");
+    assertThat(AlertsPage.of(report(List.of()), List.of())).contains(">No alert<");
+  }
+
+  @Test
   void anEventNamesItsAlertOrRule() {
     String page =
         AlertsPage.of(
