@@ -230,6 +230,7 @@ final class DashboardInBrowserTest {
   @Test
   @Order(4)
   void thePortHasChartsAndTables() throws Exception {
+    browser.size(1000, 1000, false); // charts are as wide as the page that they are drawn in
     open("device/gpu-02/port/mlx5_7");
     browser.await("document.querySelectorAll('.chart canvas').length >= 3");
     String titles =
@@ -239,7 +240,6 @@ final class DashboardInBrowserTest {
     browser.await("document.querySelectorAll('.chart table tr').length > 5");
     browser.ask("document.querySelectorAll('.chart details').forEach(it => { it.open = false; })");
     shows(SAYS);
-    browser.size(1000, 1000, false);
     picture("port");
     open("rails");
     browser.await("document.querySelectorAll('table.heat tbody tr').length === 4");

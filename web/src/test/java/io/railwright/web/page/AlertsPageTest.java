@@ -66,7 +66,8 @@ class AlertsPageTest {
     PortAlert pending =
         new PortAlert(
             "iteration", Severity.MEDIUM, PortAlert.Stage.PENDING, NOW, "Slow.", "", List.of());
-    assertThat(AlertsPage.of(report(List.of(pending)), List.of())).contains(">No alert, 1 pending<");
+    assertThat(AlertsPage.of(report(List.of(pending)), List.of()))
+        .contains(">No alert, 1 pending<");
     assertThat(AlertsPage.of(report(List.of()), List.of())).contains(">No alert<");
   }
 
