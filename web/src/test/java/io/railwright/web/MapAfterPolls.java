@@ -34,9 +34,11 @@ final class MapAfterPolls implements Consumer<WatchReport>, AutoCloseable {
    *
    * @param isWhole whether it tells of all hosts: an answer that came late, or took so much longer
    *     than the one before that it is left out, is seen in the next one
+   * @param pauses whether a host is known to have paused its switch: a twin on a busy machine may
+   *     be behind its faults
    * @param red what is said of each link that is red
    */
-  record Shown(int poll, boolean isWhole, List<String> red) {}
+  record Shown(int poll, boolean isWhole, boolean pauses, List<String> red) {}
 
   @Override
   public void accept(WatchReport report) {
@@ -45,7 +47,8 @@ final class MapAfterPolls implements Consumer<WatchReport>, AutoCloseable {
             && report.ports().stream()
                 .filter(it -> it.subject().root().kind().equals(Kind.HOST))
                 .allMatch(it -> it.receive().isPresent());
-    shown.add(new Shown(report.polls(), isWhole, red()));
+    boolean pauses = report.ports().stream().anyMatch(it -> it.pausedOut().orElse(0) > 0);
+    shown.add(new Shown(report.polls(), isWhole, pauses, red()));
   }
 
   private List<String> red() {
@@ -59,6 +62,15 @@ final class MapAfterPolls implements Consumer<WatchReport>, AutoCloseable {
       Thread.currentThread().interrupt();
       return List.of();
     }
+  }
+
+  /** The poll before the first that tells of a pause; more than there are if none does. */
+  int beforePauses() {
+    return shown.stream()
+        .filter(Shown::pauses)
+        .mapToInt(it -> it.poll - 1)
+        .findFirst()
+        .orElse(Integer.MAX_VALUE);
   }
 
   /** The first polls in which all machines answered, of those after one. */
