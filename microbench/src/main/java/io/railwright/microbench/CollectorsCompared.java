@@ -61,6 +61,12 @@ public final class CollectorsCompared {
         OpenSshServer.start(folder.resolve("sshd"), "ForceCommand " + host.forcedCommand())) {
       new CollectorsCompared(folder, host).run(server);
     }
+    // Where it failed, the logs are there to be read.
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
   }
 
   private static List<Path> counters(Path devices) throws IOException {

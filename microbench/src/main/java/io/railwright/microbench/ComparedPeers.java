@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -33,27 +34,32 @@ record ComparedPeers(Path data, int port, List<Process> processes) implements Au
               static_configs: [{targets: ['127.0.0.1:%d']}]
             """
                 .formatted(exporter));
-    List<Process> processes =
-        List.of(
-            start(folder, "script", "sh", script(folder, texts, counters).toString()),
-            start(
-                folder,
-                "exporter",
-                EXPORTER,
-                "--collector.disable-defaults",
-                "--web.disable-exporter-metrics",
-                "--collector.textfile",
-                "--collector.textfile.directory=" + texts,
-                "--web.listen-address=127.0.0.1:" + exporter),
-            start(
-                folder,
-                "prometheus",
-                "/usr/bin/prometheus",
-                "--config.file=" + settings,
-                "--storage.tsdb.path=" + data,
-                "--web.enable-admin-api",
-                "--web.listen-address=127.0.0.1:" + port));
-    return new ComparedPeers(data, port, processes);
+    String script = script(folder, texts, counters).toString();
+    ComparedPeers peers = new ComparedPeers(data, port, new ArrayList<>());
+    try {
+      peers.start(folder, "script", "sh", script);
+      peers.start(
+          folder,
+          "exporter",
+          EXPORTER,
+          "--collector.disable-defaults",
+          "--web.disable-exporter-metrics",
+          "--collector.textfile",
+          "--collector.textfile.directory=" + texts,
+          "--web.listen-address=127.0.0.1:" + exporter);
+      peers.start(
+          folder,
+          "prometheus",
+          "/usr/bin/prometheus",
+          "--config.file=" + settings,
+          "--storage.tsdb.path=" + data,
+          "--web.enable-admin-api",
+          "--web.listen-address=127.0.0.1:" + port);
+      return peers;
+    } catch (IOException missing) {
+      peers.close(); // what did start would go on for ever
+      throw missing;
+    }
   }
 
   /** One awk each time: the cheapest way that a script has. */
@@ -77,11 +83,12 @@ record ComparedPeers(Path data, int port, List<Process> processes) implements Au
             .formatted(texts, program, files));
   }
 
-  private static Process start(Path folder, String name, String... command) throws IOException {
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(folder.resolve(name + ".log").toFile())
-        .start();
+  private void start(Path folder, String name, String... command) throws IOException {
+    processes.add(
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve(name + ".log").toFile())
+            .start());
   }
 
   double processor() {
@@ -119,12 +126,15 @@ record ComparedPeers(Path data, int port, List<Process> processes) implements Au
   @Override
   public void close() {
     for (Process process : processes) {
-      process.descendants().forEach(ProcessHandle::destroy);
-      process.destroy();
+      List<ProcessHandle> started = process.descendants().toList();
+      process.destroy(); // before those that it started: a shell goes on to its next command
+      started.forEach(ProcessHandle::destroy);
     }
     try {
       for (Process process : processes) {
-        process.waitFor(10, TimeUnit.SECONDS);
+        if (!process.waitFor(10, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+        }
       }
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();

@@ -43,6 +43,7 @@ record ComparedRail(Process process, String address, Path store) implements Auto
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = said.readLine();
     if (line == null) {
+      process.destroy();
       throw new IllegalStateException("rail serve ended: " + folder.resolve("rail.log"));
     }
     return new ComparedRail(process, line.substring(line.indexOf("http")), store);
@@ -59,14 +60,21 @@ record ComparedRail(Process process, String address, Path store) implements Auto
   }
 
   /** Bytes of the store when it is closed. */
-  long stopped() throws IOException, InterruptedException {
+  long stopped() throws IOException {
     close();
-    process.waitFor(20, TimeUnit.SECONDS);
     return CollectorsCompared.size(store);
   }
 
   @Override
   public void close() {
     process.destroy();
+    try {
+      if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+      process.destroyForcibly();
+    }
   }
 }

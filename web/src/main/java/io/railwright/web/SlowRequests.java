@@ -18,16 +18,31 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
   private static final Duration LONGEST_IN_A_CROWD = Duration.ofSeconds(3);
 
   private final int crowd;
+  private final Duration longest;
   private final Map<Connection, Heard> open = new ConcurrentHashMap<>();
   private final Thread thread = Thread.ofVirtual().name("slow requests").unstarted(this::run);
 
   /**
    * What came on a connection until somebody looked.
    *
-   * @param messages whole requests
+   * @param asked requests whose headers are whole: their bodies may still come
+   * @param answered requests that were answered
    * @param begun when a request began that is not whole
    */
-  private record Heard(long messages, long bytes, OptionalLong begun) {}
+  private record Heard(long asked, long answered, long bytes, OptionalLong begun) {
+    static Heard of(Connection connection, OptionalLong begun) {
+      return new Heard(
+          connection.getMessagesIn(), connection.getMessagesOut(), connection.getBytesIn(), begun);
+    }
+
+    boolean isPast(Heard now) {
+      return asked != now.asked || answered != now.answered;
+    }
+
+    Heard begun(long since) {
+      return new Heard(asked, answered, bytes, OptionalLong.of(since));
+    }
+  }
 
   /**
    * Not yet started.
@@ -35,7 +50,17 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
    * @param crowd more connections than these leave less time to each
    */
   SlowRequests(int crowd) {
+    this(crowd, LONGEST);
+  }
+
+  /**
+   * The same with another time.
+   *
+   * @param longest that a request may take where there is no crowd
+   */
+  SlowRequests(int crowd, Duration longest) {
     this.crowd = crowd;
+    this.longest = longest;
   }
 
   void start() {
@@ -46,7 +71,7 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
   public void onOpened(Connection connection) {
     // That of TLS counts none; the one of HTTP within it does.
     if (connection.getMessagesIn() >= 0) {
-      open.put(connection, new Heard(0, 0, OptionalLong.of(System.nanoTime())));
+      open.put(connection, new Heard(0, 0, 0, OptionalLong.of(System.nanoTime())));
     }
   }
 
@@ -59,7 +84,7 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
     try {
       while (true) {
         Thread.sleep(LOOK);
-        long most = (open.size() > crowd ? LONGEST_IN_A_CROWD : LONGEST).toNanos();
+        long most = (open.size() > crowd ? LONGEST_IN_A_CROWD : longest).toNanos();
         open.replaceAll((connection, heard) -> look(connection, heard, most));
       }
     } catch (InterruptedException ended) {
@@ -67,20 +92,16 @@ final class SlowRequests implements Connection.Listener, AutoCloseable {
     }
   }
 
+  /** A connection that is kept for a next request is left alone until that begins. */
   private static Heard look(Connection connection, Heard heard, long most) {
-    long messages = connection.getMessagesIn();
-    long bytes = connection.getBytesIn();
-    if (messages != heard.messages) {
-      return new Heard(messages, bytes, OptionalLong.empty());
+    Heard now = Heard.of(connection, OptionalLong.empty());
+    if (heard.isPast(now)) {
+      return now;
     }
-    if (messages > 0 && bytes == heard.bytes) {
-      return heard;
-    }
-    long now = System.nanoTime();
     if (heard.begun.isEmpty()) {
-      return new Heard(messages, heard.bytes, OptionalLong.of(now));
+      return now.bytes == heard.bytes ? heard : heard.begun(System.nanoTime());
     }
-    if (now - heard.begun.getAsLong() > most) {
+    if (System.nanoTime() - heard.begun.getAsLong() > most) {
       connection.getEndPoint().close();
     }
     return heard;

@@ -1,6 +1,7 @@
 package io.railwright.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
@@ -64,6 +65,8 @@ final class DashboardInBrowserTest {
   private static ServeFabric fabric;
   private static RailServer server;
   private static SampleRecords records;
+  private static MapAfterPolls maps;
+  private static int setIn;
 
   @BeforeAll
   static void start() throws Exception {
@@ -80,6 +83,8 @@ final class DashboardInBrowserTest {
     server =
         RailServer.start(
             TestServer.settings(Trust.everybody(Role.OPERATE), 0), fabric, records.records());
+    maps = new MapAfterPolls(server.address());
+    fabric.subscribe(maps);
     fabric.start();
     readInFull();
     fabric.twin().orElseThrow().startLoad("all-reduce");
@@ -124,6 +129,7 @@ final class DashboardInBrowserTest {
     if (server != null) {
       server.close();
       fabric.close();
+      maps.close();
       source.close();
       records.close();
     }
@@ -134,6 +140,10 @@ final class DashboardInBrowserTest {
 
   private static void open(String path) throws Exception {
     browser.open(server.address() + path);
+  }
+
+  private static int polls() {
+    return fabric.report().orElseThrow().polls();
   }
 
   private static void shows(String words) throws Exception {
@@ -187,6 +197,7 @@ final class DashboardInBrowserTest {
         form.requestSubmit(); return 1; })()
         """);
     shows("set: slow-receiver at gpu-02");
+    setIn = polls();
     picture("twin");
     open("");
     shows(SAYS);
@@ -200,9 +211,26 @@ final class DashboardInBrowserTest {
     picture("map");
   }
 
+  /** Of those that tell of all hosts, from the first that has counted what the fault does. */
+  @Test
+  @Order(4)
+  void itTakesTwoPolls() throws Exception {
+    await(() -> maps.whole(maps.beforePauses(), 2).size() == 2);
+    assertThat(maps.whole(0, Integer.MAX_VALUE))
+        .filteredOn(it -> it.poll() < setIn)
+        .isNotEmpty()
+        .allMatch(it -> it.red().isEmpty(), "load alone turns nothing red");
+    assertThat(maps.whole(maps.beforePauses(), 2).getLast().red())
+        .as("%s", maps.whole(setIn, 5))
+        .singleElement(STRING)
+        .startsWith("gpu-02 to leaf: gpu-02 mlx5_")
+        .contains(SAYS);
+  }
+
   @Test
   @Order(4)
   void thePortHasChartsAndTables() throws Exception {
+    browser.size(1000, 1000, false); // charts are as wide as the page that they are drawn in
     open("device/gpu-02/port/mlx5_7");
     browser.await("document.querySelectorAll('.chart canvas').length >= 3");
     String titles =
@@ -212,7 +240,6 @@ final class DashboardInBrowserTest {
     browser.await("document.querySelectorAll('.chart table tr').length > 5");
     browser.ask("document.querySelectorAll('.chart details').forEach(it => { it.open = false; })");
     shows(SAYS);
-    browser.size(1000, 1000, false);
     picture("port");
     open("rails");
     browser.await("document.querySelectorAll('table.heat tbody tr').length === 4");

@@ -141,5 +141,9 @@ final class NexusInBrowserTest {
     browser.await("document.body.innerText.includes('esxi-152 vmnic2')");
     browser.await(
         "document.body.innerText.includes('This port of a hypervisor pauses its switch a lot')");
+    browser.open(server.address() + "panels");
+    shows("hypervisor-pauses", "sent", "> 1");
+    browser.await(
+        "document.querySelector('#panel-hypervisor-pauses').innerText.includes('Most: esxi-152')");
   }
 }

@@ -149,6 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
         train(fabric.twin().get(), err);
       }
       tell.apply(fabric.watch());
+      fabric.followPlans(records);
       fabric.start();
       TextOutput out = TextOutput.of(spec.commandLine().getOut());
       out.println("serving " + fabric.name() + " at " + server.address());

@@ -1,5 +1,6 @@
 package io.railwright.cli.monitor;
 
+import io.railwright.cli.change.OwnJournals;
 import io.railwright.cli.option.FabricChoice;
 import io.railwright.cli.option.Fabrics;
 import io.railwright.cli.option.HostNames;
@@ -16,6 +17,8 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.HostFilter;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.OpenKnowledge;
+import io.railwright.flow.serve.FollowedPlans;
+import io.railwright.flow.serve.OperatorRecords;
 import io.railwright.flow.watch.StoreChoice;
 import io.railwright.flow.watch.WatchFabric;
 import io.railwright.model.monitor.PortRow;
@@ -134,7 +137,7 @@ public final class WatchCommand implements Callable<Integer> {
               OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()), every, atOnce);
       tell.apply(watch);
       try (Interrupts _ = new Interrupts(watch::stop)) {
-        return once ? once(watch, source) : live(watch, source);
+        return once ? once(watch, source) : followed(watch, source);
       }
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);
@@ -191,6 +194,18 @@ public final class WatchCommand implements Callable<Integer> {
     complaint = sentence;
     if (isNew) {
       ErrorReport.notice(spec.commandLine().getErr(), sentence);
+    }
+  }
+
+  /** Plans that are applied meanwhile are told of too. */
+  private int followed(WatchFabric watch, FabricSource source) throws FabricException {
+    if (!(source instanceof FabricSource.Machines machines)) {
+      return live(watch, source);
+    }
+    OperatorRecords records =
+        new OperatorRecords(OwnJournals.toRead(), Optional.empty(), Optional.empty());
+    try (FollowedPlans _ = new FollowedPlans(records, machines, watch::note)) {
+      return live(watch, source);
     }
   }
 

@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   private volatile Optional<String> failure = Optional.empty();
   private volatile Optional<String> readingFailure = Optional.empty();
   private volatile Optional<TakeSnapshot> taking = Optional.empty();
+  private volatile Optional<FollowedPlans> plans = Optional.empty();
   private volatile boolean closed;
 
   /**
@@ -105,6 +107,11 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   /** What is watched, for settings that must be made before the start. */
   public WatchFabric watch() {
     return watch;
+  }
+
+  /** Plans that are applied to these machines are events of theirs. */
+  public void followPlans(OperatorRecords records) {
+    plans = Optional.of(new FollowedPlans(records, source, watch::note));
   }
 
   public void start() {
@@ -157,7 +164,11 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
     TakeSnapshot take = new TakeSnapshot(atOnce, Optional.empty(), Set.of());
     taking = Optional.of(take);
     try {
-      lastReading = Optional.of(ReadMachines.of(open, source, take));
+      FabricReading now = ReadMachines.of(open, source, take);
+      lastReading
+          .map(it -> FoundEvents.between(it.findings(), now.findings()))
+          .ifPresent(it -> it.forEach(watch::note));
+      lastReading = Optional.of(now);
       readingFailure = Optional.empty();
     } catch (FabricException refused) {
       readingFailure = Optional.of(String.join("; ", refused.problems()));
@@ -171,6 +182,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    plans.ifPresent(FollowedPlans::close);
     watch.stop();
     taking.ifPresent(TakeSnapshot::stop);
     reading.interrupt();
@@ -216,7 +228,7 @@ public final class ServeFabric implements ServedFabric, AutoCloseable {
   @Override
   public List<WatchEvent> events() {
     synchronized (events) {
-      return List.copyOf(events);
+      return events.stream().sorted(Comparator.comparing(WatchEvent::time)).toList();
     }
   }
 

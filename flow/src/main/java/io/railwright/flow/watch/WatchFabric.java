@@ -32,6 +32,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -49,6 +51,7 @@ public final class WatchFabric {
   private volatile Optional<PostAddress> remote = Optional.empty();
   private volatile Optional<List<Application>> applications = Optional.empty();
   private final PushedApplications pushed = new PushedApplications();
+  private final Queue<WatchEvent> noted = new ConcurrentLinkedQueue<>();
   private volatile boolean stopped;
   private volatile Optional<String> complaint = Optional.empty();
   private volatile Optional<FabricCounts> counts = Optional.empty();
@@ -135,6 +138,11 @@ public final class WatchFabric {
     return pushed;
   }
 
+  /** Takes what happened that polls don't tell, from any thread; kept and told with a round. */
+  public void note(WatchEvent event) {
+    noted.add(event);
+  }
+
   /** Ends it soon, from any thread. */
   public void stop() {
     stopped = true;
@@ -184,6 +192,7 @@ public final class WatchFabric {
       try {
         while (more && !stopped) {
           List<WatchEvent> events = take(poller.round(), watch);
+          events.addAll(takeNoted(watch));
           events.addAll(watch.judge(poller.now()));
           FabricCounts counted = watch.counts(poller.now());
           counts = Optional.of(counted);
@@ -207,6 +216,15 @@ public final class WatchFabric {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private List<WatchEvent> takeNoted(FabricWatch watch) {
+    List<WatchEvent> events = new ArrayList<>();
+    for (WatchEvent event = noted.poll(); event != null; event = noted.poll()) {
+      events.add(event);
+    }
+    watch.note(events);
+    return events;
   }
 
   private static void end(Notifier notifier, RemoteWrite writer) {

@@ -8,7 +8,7 @@ import java.time.Instant;
  * Something that happened while a fabric was watched.
  *
  * @param name what it happened to, for people
- * @param alert the id of the alert; empty where it is none
+ * @param alert the id of the alert, or of the rule that a finding is of; empty where there is none
  * @param says what happened, as a sentence
  */
 public record WatchEvent(
@@ -21,6 +21,21 @@ public record WatchEvent(
     /** What counts began anew: a boot, a driver, another card. */
     EPOCH,
     /** A count was set back by hand. */
-    RESET
+    RESET,
+    /** A plan changed a machine. */
+    CHANGED,
+    /** What a plan had changed is as it was before. */
+    TAKEN_BACK,
+    /** A fault that the full reading before did not show. */
+    FOUND,
+    /** A fault that the full reading before showed is not there any more. */
+    RESOLVED
+  }
+
+  /** Whether it is an event of a port, of a part of it, or of its machine as a whole. */
+  public boolean concerns(Subject port) {
+    return subject.equals(port)
+        || subject.path().startsWith(port.path() + "/")
+        || subject.equals(port.root());
   }
 }

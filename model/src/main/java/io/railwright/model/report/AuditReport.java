@@ -130,6 +130,32 @@ public record AuditReport(
         sources);
   }
 
+  /**
+   * Failures that an earlier report of the same fabric does not have: of machines that were judged
+   * then too, and not of what could not be told then.
+   */
+  public List<Finding> appearedSince(AuditReport then) {
+    return missingIn(then);
+  }
+
+  /** Failures of an earlier report of the same fabric that are known to be over. */
+  public List<Finding> resolvedSince(AuditReport then) {
+    return then.missingIn(this);
+  }
+
+  private List<Finding> missingIn(AuditReport other) {
+    Set<Subject> judged = new HashSet<>(other.machines());
+    Set<Failure> failed = other.failed();
+    Set<Failure> untold = new HashSet<>();
+    other.findings.stream()
+        .filter(it -> it.status() == Status.UNKNOWN)
+        .forEach(it -> untold.add(new Failure(it.rule(), it.subject(), Status.FAIL)));
+    return findings.stream()
+        .filter(it -> it.status() == Status.FAIL && judged.contains(it.subject().root()))
+        .filter(it -> !failed.contains(Failure.of(it)) && !untold.contains(Failure.of(it)))
+        .toList();
+  }
+
   /** What fails, by which a finding of one report is known in another. */
   private record Failure(String rule, Subject subject, Status status) {
     static Failure of(Finding finding) {

@@ -17,9 +17,11 @@ import java.util.stream.IntStream;
 public final class ColumnFinder {
   private static final String PRIORITY = "{prio}";
 
-  /** {@code queue/3 queue.counter[x]}, {@code port.pfc.rx-frames[3]}. */
+  /**
+   * {@code queue/3 queue.counter[x]}, {@code pg/3 queue.counter[x]}, {@code port.pfc.rx-frames[3]}.
+   */
   private static final Pattern NUMBERED =
-      Pattern.compile("queue/([0-9]{1,3})[ /].*|[a-z.-]+\\[([0-7])\\]");
+      Pattern.compile("(?:queue|pg)/([0-9]{1,3})[ /].*|[a-z.-]+\\[([0-7])\\]");
 
   private final Set<String> facts = new HashSet<>();
   private ColumnSet last = new ColumnSet(List.of());

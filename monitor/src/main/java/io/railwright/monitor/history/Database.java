@@ -255,6 +255,9 @@ final class Database extends SqlConnection {
 
   void addEvent(WatchEvent event) throws SQLException {
     long at = event.time().toEpochMilli();
+    if (isToldAgain(event.kind()) && isKept(event, at)) {
+      return;
+    }
     update(
         "INSERT INTO event (t, kind, subject, name, alert, says) VALUES (?, ?, ?, ?, ?, ?)",
         at,
@@ -271,8 +274,26 @@ final class Database extends SqlConnection {
               at,
               event.subject(),
               event.alert());
-      case EPOCH, RESET -> {}
+      case EPOCH, RESET, CHANGED, TAKEN_BACK, FOUND, RESOLVED -> {}
     }
+  }
+
+  /** Journals of plans are read anew after each start. */
+  private static boolean isToldAgain(WatchEvent.Kind kind) {
+    return kind == WatchEvent.Kind.CHANGED || kind == WatchEvent.Kind.TAKEN_BACK;
+  }
+
+  private boolean isKept(WatchEvent event, long at) throws SQLException {
+    return first(
+            row -> row.getLong(1),
+            "SELECT t FROM event WHERE t = ? AND kind = ? AND subject = ? AND alert = ? AND says ="
+                + " ?",
+            at,
+            event.kind().word(),
+            event.subject(),
+            event.alert(),
+            event.says())
+        .isPresent();
   }
 
   /** One that was raised before the collector was started anew is the same alert. */

@@ -33,7 +33,7 @@ final class HistoryMaker {
         Instant.ofEpochMilli(grid.end()),
         Duration.ofMillis(grid.length()),
         lines,
-        events.stream().filter(it -> concerns(it, subject)).toList());
+        events.stream().filter(it -> it.concerns(subject)).toList());
   }
 
   private HistoryLine line(Lane lane) {
@@ -45,12 +45,5 @@ final class HistoryMaker {
         lane.column().isCounter() ? HistoryLine.Kind.COUNTER : HistoryLine.Kind.GAUGE,
         lane.rates(unit.factor()),
         lane.peaks(unit.factor()));
-  }
-
-  /** Events of the port, of its parts and of its machine as a whole. */
-  private static boolean concerns(WatchEvent event, Subject port) {
-    return event.subject().equals(port)
-        || event.subject().path().startsWith(port.path() + "/")
-        || event.subject().equals(port.root());
   }
 }

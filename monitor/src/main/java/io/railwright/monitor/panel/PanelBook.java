@@ -16,9 +16,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +60,16 @@ public final class PanelBook {
   /** What a line is a share of, in a unit of it. */
   private record Ratio(Line line, double unit) {}
 
+  /**
+   * What all ports came to in one poll.
+   *
+   * @param shown the sum of each line
+   * @param told how many ports tell it
+   * @param rated of which ports the rate is known, of the lines that ratios are made of
+   */
+  private record Sums(
+      Map<Line, Double> shown, Map<Line, Integer> told, Map<Line, Set<Subject>> rated) {}
+
   /** What a port told last, and the rate of each of its cells; NaN for what is not known. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Answer(FabricCounts.Port port, double[] rates) {}
@@ -70,15 +82,18 @@ public final class PanelBook {
   public synchronized void polled(FabricCounts counts, List<ApplicationRow> jobs, Instant time) {
     Map<Line, Double> shown = new HashMap<>();
     Map<Line, Integer> told = new HashMap<>();
+    Map<Line, Set<Subject>> rated = new HashMap<>();
+    PanelColumns.IN_RATIOS.forEach(it -> rated.put(it, new HashSet<>()));
     Map<Subject, Answer> now = new HashMap<>();
     for (FabricCounts.Port port : counts.ports()) {
       Answer answer = answer(port, before.get(port.subject()));
       now.put(port.subject(), answer);
-      add(answer, shown, told);
+      add(answer, shown, told, rated);
     }
     before = now;
-    ratio(PanelColumns.MARKED, PanelColumns.RDMA_RECEIVED, PER_GIGABYTE, shown, told);
-    ratio(PanelColumns.CNPS_SENT, PanelColumns.MARKED, PER_MARK, shown, told);
+    Sums sums = new Sums(shown, told, rated);
+    ratio(PanelColumns.MARKED, PanelColumns.RDMA_RECEIVED, PER_GIGABYTE, sums);
+    ratio(PanelColumns.CNPS_SENT, PanelColumns.MARKED, PER_MARK, sums);
     online(counts, shown, told);
     jobs.forEach(it -> iterations(it, shown, told));
     tellers = told;
@@ -128,7 +143,11 @@ public final class PanelBook {
     return new Answer(port, rates);
   }
 
-  private void add(Answer answer, Map<Line, Double> shown, Map<Line, Integer> told) {
+  private void add(
+      Answer answer,
+      Map<Line, Double> shown,
+      Map<Line, Integer> told,
+      Map<Line, Set<Subject>> rated) {
     List<Cell> own = cells(answer.port);
     for (int at = 0; at < own.size(); at++) {
       Cell cell = own.get(at);
@@ -136,20 +155,26 @@ public final class PanelBook {
         told.merge(cell.line, 1, Integer::sum);
         if (!Double.isNaN(answer.rates[at])) {
           shown.merge(cell.line, answer.rates[at], Double::sum);
+          Set<Subject> ports = rated.get(cell.line);
+          if (ports != null) {
+            ports.add(answer.port.subject());
+          }
         }
       }
     }
   }
 
-  /** Only where both are told by as many ports: else what one of them lacks would seem a fault. */
-  private static void ratio(
-      Line of, Line by, Ratio ratio, Map<Line, Double> shown, Map<Line, Integer> told) {
-    double many = shown.getOrDefault(of, Double.NaN);
-    double whole = shown.getOrDefault(by, 0.0) / ratio.unit;
-    int tellers = told.getOrDefault(of, 0);
-    if (!Double.isNaN(many) && whole > 0 && tellers == told.getOrDefault(by, 0)) {
-      shown.put(ratio.line, many / whole);
-      told.put(ratio.line, tellers);
+  /**
+   * Only where the rates of both are known of the same ports: else what one of them lacks would
+   * seem a fault.
+   */
+  private static void ratio(Line of, Line by, Ratio ratio, Sums sums) {
+    double many = sums.shown.getOrDefault(of, Double.NaN);
+    double whole = sums.shown.getOrDefault(by, 0.0) / ratio.unit;
+    Set<Subject> ports = sums.rated.getOrDefault(of, Set.of());
+    if (!Double.isNaN(many) && whole > 0 && ports.equals(sums.rated.get(by))) {
+      sums.shown.put(ratio.line, many / whole);
+      sums.told.put(ratio.line, ports.size());
     }
   }
 

@@ -8,12 +8,16 @@ import io.railwright.model.value.Priority;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Which line of which panel a column of a port belongs to. */
 final class PanelColumns {
   static final Line RDMA_RECEIVED = new Line(PanelKind.RDMA, "hosts receive");
   static final Line MARKED = new Line(PanelKind.ECN_MARKED, "hosts receive");
   static final Line CNPS_SENT = new Line(PanelKind.CNP, "sent");
+
+  /** What ratios are made of. */
+  static final Set<Line> IN_RATIOS = Set.of(RDMA_RECEIVED, MARKED, CNPS_SENT);
 
   private static final String PRIORITY = "{prio}";
 

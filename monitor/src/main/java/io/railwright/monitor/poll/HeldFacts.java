@@ -14,7 +14,8 @@ import java.util.Set;
  * each matters, and not for rates. Not for several threads at once.
  */
 public final class HeldFacts {
-  private static final Set<String> HELD = Set.of("port.fec.counter[uncorrectable]");
+  private static final Set<String> HELD =
+      Set.of("port.fec.counter[uncorrectable]", "pg.counter[dropped-packets]");
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private List<Fact> held = List.of();

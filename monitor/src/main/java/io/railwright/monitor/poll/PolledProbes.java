@@ -17,7 +17,10 @@ public final class PolledProbes {
   /** Which priorities have PFC: a switch with SONiC does not tell that with its counters. */
   private static final String SONIC_SETTINGS = "sonic-config-db";
 
-  /** The same of Cumulus Linux. */
+  /** What finds no room as it comes in; each such command costs the switch a second. */
+  private static final String SONIC_GROUPS = "sonic-pg-drops";
+
+  /** Which priorities have PFC, of Cumulus Linux. */
   private static final String CUMULUS_SETTINGS = "cumulus-roce-status";
 
   /** The same of EOS, where it is set at the port and not by a profile. */
@@ -32,6 +35,7 @@ public final class PolledProbes {
               "sonic-pfc-counters",
               "sonic-queue-counters",
               "sonic-pfcwd",
+              SONIC_GROUPS,
               SONIC_SETTINGS),
           Platform.CUMULUS,
           Set.of("cumulus-uptime", "cumulus-counters", CUMULUS_SETTINGS),
@@ -74,7 +78,12 @@ public final class PolledProbes {
   public static Set<String> seldom(Platform platform) {
     return platform.equals(Platform.LINUX)
         ? HostProbes.POLLED_SELDOM
-        : Set.of(SONIC_SETTINGS, CUMULUS_SETTINGS, EOS_SETTINGS, SonicProbes.CORRECTION.id());
+        : Set.of(
+            SONIC_SETTINGS,
+            SONIC_GROUPS,
+            CUMULUS_SETTINGS,
+            EOS_SETTINGS,
+            SonicProbes.CORRECTION.id());
   }
 
   /** The time between two polls of a machine, where the user wants one. */

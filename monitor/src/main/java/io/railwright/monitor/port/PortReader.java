@@ -28,6 +28,9 @@ import java.util.TreeSet;
  * the uplinks of a hypervisor are all that count.
  */
 public final class PortReader {
+  /** Of SONiC; a group is taken to carry the priority of its number, as a queue is. */
+  private static final String OF_GROUPS = "pg.counter[dropped-packets]";
+
   private final CountedColumns counted;
   private final Map<Subject, Map<String, Value>> facts = new TreeMap<>();
   private final Subject machine;
@@ -239,6 +242,11 @@ public final class PortReader {
     return ofPort ? Optional.of(Subject.of(parts.subList(0, 2))) : Optional.empty();
   }
 
+  /** What a priority group drops as packets come in, a queue drops as they go out. */
+  private static String usual(String key) {
+    return key.equals(OF_GROUPS) ? QueueCount.DROPPED_PACKETS.key() : QueueCount.usual(key);
+  }
+
   /**
    * The columns of one port while they are gathered. What a switch tells by several names, such as
    * by kind of traffic, is one column and their sum.
@@ -252,7 +260,7 @@ public final class PortReader {
           .getOrDefault(subject, Map.of())
           .forEach(
               (key, value) -> {
-                String usual = QueueCount.usual(key);
+                String usual = usual(key);
                 Optional<Column> column =
                     part.isEmpty() ? counted.of(usual) : counted.of(part, usual);
                 if (column.isPresent() && value instanceof Value.Count(long count, String _)) {

@@ -92,6 +92,9 @@ final class MetricNames {
   }
 
   /** A value of a label, as both forms want it. */
+  /** A priority group: what a queue is for packets that come in. */
+  private static final String GROUP = "pg";
+
   static String escape(String value) {
     return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }
@@ -114,6 +117,9 @@ final class MetricNames {
     String part = key.substring(0, space);
     int slash = part.indexOf('/');
     String kind = slash < 0 ? "part" : part.substring(0, slash).replaceAll("[^a-z]", "_");
+    if (kind.equals(GROUP)) {
+      return Optional.of(found.with("queue", part.substring(slash + 1)).with("direction", "in"));
+    }
     return Optional.of(found.with(kind, part.substring(slash + 1)));
   }
 }

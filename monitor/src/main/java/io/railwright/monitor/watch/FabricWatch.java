@@ -134,6 +134,11 @@ public final class FabricWatch {
             .take(reading);
   }
 
+  /** Something happened that polls don't tell; it is kept with the next round. */
+  public void note(List<WatchEvent> events) {
+    happened.addAll(events);
+  }
+
   /**
    * How far the clock of a machine is off ours, which was seen with its last answer.
    *

@@ -167,6 +167,24 @@ class DiskHistoryTest {
     }
   }
 
+  /** A collector that is started anew reads of the same plan again. */
+  @Test
+  void whatIsToldAgainIsKeptOnce() throws Exception {
+    WatchEvent changed;
+    try (DiskHistory history = open(StoreLimits.USUAL)) {
+      append(history, polls.poll(1000, 0));
+      changed = polls.event(WatchEvent.Kind.CHANGED, "", "Changed by a plan: eth1 MTU");
+      append(history, polls.poll(1000, 0, List.of(changed)));
+    }
+    try (DiskHistory history = open(StoreLimits.USUAL)) {
+      WatchEvent other = polls.event(WatchEvent.Kind.TAKEN_BACK, "", "Taken back: eth1 MTU");
+      append(history, polls.poll(1000, 0, List.of(changed, other)));
+      append(history, polls.poll(1000, 0));
+      assertThat(history.events(PollMaker.BEGAN, polls.now())).containsExactly(changed, other);
+      assertThat(series(history, PollMaker.BEGAN, 600).events()).containsExactly(changed, other);
+    }
+  }
+
   @Test
   @Tag("slow")
   void oldPollsGoAndCoarserStepsStay() throws Exception {

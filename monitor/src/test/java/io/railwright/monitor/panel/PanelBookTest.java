@@ -114,6 +114,27 @@ class PanelBookTest {
     assertThat(panel("marks-per-gigabyte").isRead()).isFalse();
   }
 
+  /** A port that has just begun to count one of the two has no rate of it yet. */
+  @Test
+  void sharesAreOfRatesAndNotOfCounts() {
+    ColumnSet both = set("rdma.counter[np_ecn_marked_roce_packets]", "rdma.counter[np_cnp_sent]");
+    Subject other = HOST.child("rdma", "mlx5_1").child("port", "1");
+    poll(0, Map.of(HOST, true), port(0, PORT, both, 0, 0), port(0, other, both, 0, Sample.ABSENT));
+    poll(
+        10,
+        Map.of(HOST, true),
+        port(10, PORT, both, 4000, 1000),
+        port(10, other, both, 4000, 1000));
+    assertThat(panel("cnps-per-mark").isRead()).as("half of the CNPs are not known").isFalse();
+    poll(
+        20,
+        Map.of(HOST, true),
+        port(20, PORT, both, 8000, 2000),
+        port(20, other, both, 8000, 2000));
+    assertThat(now("cnps-per-mark", "hosts send")).hasValue(0.25);
+    assertThat(panel("cnps-per-mark").lines().getFirst().tellers()).isEqualTo(2);
+  }
+
   /** What nobody tells is not 0, and one poll alone is no rate. */
   @Test
   void whatIsNotToldIsSaidToBeNotRead() {

@@ -89,7 +89,9 @@ class FabricAlertsTest {
     now += EVERY;
     List<Fact> facts = new ArrayList<>();
     facts.add(fact(LEAF, "switch.uptime", new TimeSpan((now + 5_000_000) * 1_000_000)));
-    facts.add(fact(PORT.child("queue", "3"), dropsKey, new Value.Count(drops)));
+    String part = dropsKey.startsWith("pg.") ? "pg" : "queue";
+    facts.add(fact(PORT.child(part, "3"), dropsKey, new Value.Count(drops)));
+    facts.add(fact(PORT.child("pg", "0"), "pg.counter[dropped-packets]", new Value.Count(7 * now)));
     facts.add(
         fact(
             PORT.child("queue", "0"), "queue.counter[dropped-packets]", new Value.Count(99 * now)));
@@ -198,7 +200,8 @@ class FabricAlertsTest {
       strings = {
         "queue.counter[dropped-packets]",
         "queue.counter[dropped-packets.unicast]", // NX-OS
-        "queue.counter[tail-dropped-packets.unicast]"
+        "queue.counter[tail-dropped-packets.unicast]",
+        "pg.counter[dropped-packets]" // SONiC, where packets come in
       })
   void dropsOfALosslessQueueAreToldAndThoseOfOthersAreNot(String key) {
     dropsKey = key;

@@ -1,5 +1,7 @@
 package io.railwright.view.monitor;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -30,6 +32,21 @@ public final class WatchNumbers {
 
   public static String rate(OptionalDouble rate) {
     return rate.isEmpty() ? UNKNOWN : amount(rate.getAsDouble());
+  }
+
+  /** With two significant digits: {@code 0.034}, {@code 1.7}, {@code 8700}, {@code 12k}. */
+  public static String ratio(OptionalDouble ratio) {
+    if (ratio.isEmpty()) {
+      return UNKNOWN;
+    }
+    double value = ratio.getAsDouble();
+    if (value == 0 || !Double.isFinite(value)) {
+      return amount(value);
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(2));
+    return rounded.compareTo(BigDecimal.valueOf(10_000)) < 0
+        ? rounded.stripTrailingZeros().toPlainString()
+        : amount(rounded.doubleValue());
   }
 
   public static String amount(OptionalLong amount) {

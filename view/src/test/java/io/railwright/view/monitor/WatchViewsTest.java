@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WatchViewsTest {
   private static final Instant TIME = Instant.parse("2026-11-18T08:00:00Z");
@@ -191,5 +193,21 @@ class WatchViewsTest {
             2026-11-18T08:00:00Z raised pause-out u36 mlx5_3: This host pauses its switch; it can't take what comes.
             2026-11-18T08:00:00Z epoch u36 mlx5_3: the machine was booted
             """);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "0.0344, 0.034",
+    "0.8712345, 0.87",
+    "1.74, 1.7",
+    "17.4, 17",
+    "8745.3, 8700",
+    "9999, 10k",
+    "123456, 120k"
+  })
+  void aRatioHasTwoSignificantDigits(double ratio, String shown) {
+    assertThat(WatchNumbers.ratio(OptionalDouble.of(ratio))).isEqualTo(shown);
+    assertThat(WatchNumbers.ratio(OptionalDouble.empty())).isEqualTo("?");
   }
 }

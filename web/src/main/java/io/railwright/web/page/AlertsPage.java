@@ -1,5 +1,6 @@
 package io.railwright.web.page;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** All alerts in a table, and what happened before. */
 final class AlertsPage {
@@ -30,11 +32,16 @@ final class AlertsPage {
 
   /** What has not lasted long enough, or is silenced, is no alert. */
   private static String title(List<SubjectAlert> all) {
-    long told = all.stream().filter(it -> it.alert().isTold()).count();
-    String others = all.size() > told ? " and " + (all.size() - told) + " not told" : "";
-    return told == 0 && !others.isEmpty()
-        ? "No alert;" + others.substring(" and".length())
-        : Fit.plural(told, "alert") + others;
+    long pending = count(all, PortAlert.Stage.PENDING);
+    long silenced = count(all, PortAlert.Stage.SILENCED);
+    long told = all.size() - pending - silenced;
+    return (told == 0 ? "No alert" : Fit.plural(told, "alert"))
+        + (pending == 0 ? "" : ", " + pending + " pending")
+        + (silenced == 0 ? "" : ", " + silenced + " silenced");
+  }
+
+  private static long count(List<SubjectAlert> all, PortAlert.Stage stage) {
+    return all.stream().filter(it -> it.alert().stage() == stage).count();
   }
 
   private static String table(List<SubjectAlert> all, Map<Subject, PortRow> rows, Instant now) {
@@ -49,25 +56,40 @@ final class AlertsPage {
             <th scope="col">since</th><th scope="col">alert</th></tr></thead><tbody>
             """);
     all.stream().limit(MOST).forEach(it -> table.append(row(it, rows, now)));
-    return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString());
+    return Html.scrolled("Alerts", table.append("</tbody></table>\n").toString())
+        + more(all.size(), "alerts");
+  }
+
+  /** What is cut off is counted. */
+  private static String more(int all, String what) {
+    return all <= MOST ? "" : "<p>" + (all - MOST) + " more " + what + " are not shown.</p>\n";
+  }
+
+  /** The page of what an alert is about. */
+  private static String address(Subject subject, @Nullable PortRow row) {
+    if (row != null) {
+      return Links.port(row);
+    }
+    boolean isApplication = subject.kind().equals(Kind.APPLICATION);
+    return isApplication ? Links.application(subject) : Links.device(subject);
   }
 
   private static String row(SubjectAlert told, Map<Subject, PortRow> rows, Instant now) {
     PortAlert alert = told.alert();
     PortRow row = rows.get(told.subject());
-    return "<tr><td>"
+    return "<tr><td class=\"line\">"
         + Html.badge(AlertMark.of(alert.severity()))
         + " "
         + alert.severity().word()
         + "</td><td>"
         + stage(alert.stage())
         + "</td><td>"
-        + Links.link(row == null ? Links.device(told.subject()) : Links.port(row), told.name())
+        + Links.link(address(told.subject(), row), told.name())
         + "</td><td class=\"wide\">"
         + Markup.text(alert.says())
         + "</td><td>"
         + Markup.text(alert.measured())
-        + "</td><td>"
+        + "</td><td class=\"line\">"
         + Ago.clock(alert.since(), now)
         + "</td><td>"
         + Links.link(Links.explain(alert.id()), alert.id())
@@ -98,12 +120,16 @@ final class AlertsPage {
                         "<li><time datetime=\"%s\">%s</time> "
                             .formatted(it.time(), Ago.clock(it.time(), now)))
                     .append("<b>")
-                    .append(it.kind().word())
+                    .append(it.kind().word().replace('-', ' '))
                     .append("</b> ")
+                    .append(
+                        it.alert().isEmpty()
+                            ? ""
+                            : Links.link(Links.explain(it.alert()), it.alert()) + " ")
                     .append(Links.link(Links.device(it.subject()), it.name()))
                     .append(" ")
                     .append(Markup.text(it.says()))
                     .append("</li>\n"));
-    return list.append("</ol>\n").toString();
+    return list.append("</ol>\n") + more(events.size(), "events");
   }
 }

@@ -109,7 +109,7 @@ final class ApplicationsPage {
         + Html.badge(mark(row))
         + " "
         + Markup.text(row.alerts().isEmpty() ? "" : row.alerts().getFirst().says())
-        + "</td><td class=\"wide\">"
+        + "</td><td>"
         + Markup.text(ApplicationWords.state(row))
         + "</td>"
         + cell(ApplicationWords.time(row.iteration()))

@@ -106,10 +106,21 @@ record FabricMap(Map<Subject, AlertMark> machines, List<Link> links) {
     links.computeIfAbsent(link.lower(), _ -> new TreeMap<>()).merge(link.upper(), link, Link::and);
   }
 
-  /** Of two that have not lasted long enough, the more severe is worse. */
+  /**
+   * Of two that have not lasted long enough, the more severe is worse; a severe one is also worse
+   * than what has lasted and is less severe, so that a red link does not turn pale meanwhile.
+   */
   private static boolean isWorse(
       AlertMark mark, Optional<PortRow> port, AlertMark than, Optional<PortRow> other) {
+    boolean severe = isSevereSoon(mark, port);
+    if (severe != isSevereSoon(than, other)) {
+      return severe ? than.compareTo(AlertMark.HIGH) > 0 : mark.compareTo(AlertMark.HIGH) <= 0;
+    }
     return mark == than ? severity(port).compareTo(severity(other)) < 0 : mark.compareTo(than) < 0;
+  }
+
+  private static boolean isSevereSoon(AlertMark mark, Optional<PortRow> port) {
+    return mark == AlertMark.PENDING && severity(port).compareTo(Severity.HIGH) <= 0;
   }
 
   private static Severity severity(Optional<PortRow> port) {

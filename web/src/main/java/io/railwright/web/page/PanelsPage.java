@@ -1,5 +1,6 @@
 package io.railwright.web.page;
 
+import io.railwright.model.fact.Kind;
 import io.railwright.model.monitor.FabricPanel;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
@@ -114,7 +115,7 @@ final class PanelsPage {
 
   private static String value(FabricPanel panel, FabricPanel.Line line) {
     if (panel.unit().contains(" per ")) {
-      return WatchNumbers.rate(line.now());
+      return WatchNumbers.ratio(line.now());
     }
     return switch (panel.unit()) {
       case "machines" -> (long) line.now().orElse(0) + " of " + line.tellers();
@@ -133,8 +134,16 @@ final class PanelsPage {
           most(report, PortRow::pausedOut, it -> WatchNumbers.percent(it) + " of the time paused");
       case "drops" ->
           most(report, PanelsPage::drops, it -> WatchNumbers.rate(it) + " in five minutes");
+      case "hypervisor-pauses" ->
+          most(report, PanelsPage::pausesOfUplink, it -> WatchNumbers.rate(it) + " /s sent");
       default -> "";
     };
+  }
+
+  private static OptionalDouble pausesOfUplink(PortRow row) {
+    return row.subject().root().kind().equals(Kind.HYPERVISOR)
+        ? row.pauseFramesOut()
+        : OptionalDouble.empty();
   }
 
   private static OptionalDouble drops(PortRow row) {

@@ -13,8 +13,7 @@ final class PortPage {
   private PortPage() {}
 
   static String of(PortRow row, WatchReport report, List<WatchEvent> events, String charts) {
-    List<WatchEvent> own =
-        events.stream().filter(it -> it.subject().equals(row.subject())).toList();
+    List<WatchEvent> own = events.stream().filter(it -> it.concerns(row.subject())).toList();
     return Frame.section(
             "now", "Now", true, alerts(row.alerts(), report) + PortTable.of(List.of(row)))
         + charts
@@ -36,10 +35,8 @@ final class PortPage {
           .append(Markup.text(alert.says()))
           .append("</b> since ")
           .append(Ago.clock(alert.since(), report.time()))
-          .append(" ")
-          .append(Markup.text(alert.measured()))
-          .append(" ")
-          .append(Links.link(Links.explain(alert.id()), "what to do"))
+          .append(alert.measured().isEmpty() ? ". " : ": " + Markup.text(alert.measured()) + ". ")
+          .append(Links.link(Links.explain(alert.id()), "What to do"))
           .append("</li>\n");
     }
     return list.isEmpty() ? "" : "<ul class=\"away\">" + list + "</ul>\n";

@@ -17,16 +17,24 @@ final class Totals {
     List<PortRow> hosts =
         report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
     return "<ul class=\"tiles\">\n"
-        + tile("GB/s RDMA in", sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
-        + tile("GB/s RDMA out", sum(hosts, PortRow::send, WatchNumbers::gigabytes))
+        + tile(
+            "GB/s in (RDMA alone where counted)",
+            sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
+        + tile(
+            "GB/s out (RDMA alone where counted)",
+            sum(hosts, PortRow::send, WatchNumbers::gigabytes))
         + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
         + tile("CNPs sent and handled a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
         + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
         + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
         + tile("drops in 5 min", count(report.ports(), PortRow::drops))
         + tile("out of order in 5 min", count(hosts, PortRow::outOfOrder))
-        + tile("machines online", report.answered() + report.late() + "")
+        + online(report.answered() + report.late())
         + "</ul>\n";
+  }
+
+  private static String online(int machines) {
+    return tile(machines == 1 ? "machine online" : "machines online", Integer.toString(machines));
   }
 
   private static String tile(String what, String value) {

@@ -38,7 +38,33 @@ final class FabricMapTest {
     }
   }
 
+  /** The switch has counted for longer: its medium alert is raised while the host's is pending. */
+  @Test
+  void aSevereSignIsNotHiddenByWhatIsRaisedAndLessSevere() {
+    assertThat(told(PortAlert.Stage.RAISED, Severity.MEDIUM)).isEqualTo("gpu-02 eth0: high");
+    assertThat(told(PortAlert.Stage.RAISED, Severity.CRITICAL))
+        .isEqualTo("leaf Ethernet8: critical");
+  }
+
+  private static String told(PortAlert.Stage ofTheSwitch, Severity severity) {
+    WatchReport report =
+        report(
+            row(LEAF, "leaf Ethernet8", severity, ofTheSwitch),
+            row(HOST, "gpu-02 eth0", Severity.HIGH, PortAlert.Stage.PENDING));
+    Relation.Cable cable = new Relation.Cable(LEAF, HOST);
+    return FabricMap.of(report, Optional.of(new WiredReading(List.of(cable))))
+        .links()
+        .getFirst()
+        .says();
+  }
+
   private static WatchReport report() {
+    return report(
+        row(LEAF, "leaf Ethernet8", Severity.MEDIUM, PortAlert.Stage.PENDING),
+        row(HOST, "gpu-02 eth0", Severity.HIGH, PortAlert.Stage.PENDING));
+  }
+
+  private static WatchReport report(PortRow... rows) {
     return new WatchReport(
         "test",
         Instant.EPOCH,
@@ -49,14 +75,13 @@ final class FabricMapTest {
         0,
         Map.of(),
         Map.of(),
-        List.of(
-            row(LEAF, "leaf Ethernet8", Severity.MEDIUM), row(HOST, "gpu-02 eth0", Severity.HIGH)));
+        List.of(rows));
   }
 
-  private static PortRow row(Subject subject, String name, Severity severity) {
+  private static PortRow row(
+      Subject subject, String name, Severity severity, PortAlert.Stage stage) {
     PortAlert alert =
-        new PortAlert(
-            "x", severity, PortAlert.Stage.PENDING, Instant.EPOCH, severity.word(), "", List.of());
+        new PortAlert("x", severity, stage, Instant.EPOCH, severity.word(), "", List.of());
     return new PortRow(
         subject,
         name,
