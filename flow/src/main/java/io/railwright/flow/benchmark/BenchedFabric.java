@@ -2,6 +2,7 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.ForeignTraffic;
+import io.railwright.benchmark.run.Rails;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -37,18 +38,21 @@ final class BenchedFabric {
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
   private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
+  private final Rails rails;
 
   private BenchedFabric(FabricSource source, ReadFabric.Read read) {
     this.source = source;
     this.snapshot = read.snapshot();
+    PortUses uses = new PortUses(snapshot.layout());
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
         String name = machine.getKey().name();
         MachineFacts known = new MachineFacts(machine.getKey(), machine.getValue());
         facts.put(name, known);
-        ends.put(name, RdmaEnd.of(name, known));
+        ends.put(name, uses.forRdma(RdmaEnd.of(name, known)));
       }
     }
+    this.rails = Rails.of(ends, uses::rail);
   }
 
   static BenchedFabric read(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
@@ -99,11 +103,23 @@ final class BenchedFabric {
 
   /** One pair a rail. */
   List<EndPair> pairs(String from, String to) throws FabricException {
+    return List.copyOf(rails(from, to).values());
+  }
+
+  /** Those that hosts lack, a sentence for each host. */
+  List<String> missingRails() {
+    return rails.missing();
+  }
+
+  /** One pair a rail, by the name of the rail. */
+  Map<String, EndPair> rails(String from, String to) throws FabricException {
     if (from.equals(to)) {
       throw new FabricException(
           "both ends are " + from + ": rail bench loopback measures one host with itself");
     }
-    return EndPair.of(ends(from), ends(to));
+    ends(from);
+    ends(to);
+    return rails.pairs(from, to);
   }
 
   /**

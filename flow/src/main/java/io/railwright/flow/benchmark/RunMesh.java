@@ -72,7 +72,7 @@ public final class RunMesh {
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
-    List<String> notices = new ArrayList<>();
+    List<String> notices = new ArrayList<>(fabric.missingRails());
     List<List<Rounds.Pair>> plan = plan(hosts, fabric, notices);
     try (MeshJournal journal = journal(fabric)) {
       tell.accept(
@@ -114,17 +114,22 @@ public final class RunMesh {
     if (options.journal.isEmpty()) {
       return MeshJournal.none();
     }
-    String test =
-        String.join(
-            "\t",
-            fabric.digest(),
-            wanted.program(),
-            wanted.bytes() + " bytes",
-            wanted.queuePairs() + " qps",
-            wanted.seconds() + " s");
+    String test = test(fabric.digest(), wanted);
     return options.resume
         ? MeshJournal.resume(options.journal.get(), test)
         : MeshJournal.begin(options.journal.get(), test);
+  }
+
+  /** What measurements must have in common to be of one mesh. */
+  static String test(String digest, RunPair.Request wanted) {
+    return String.join(
+        "\t",
+        digest,
+        wanted.program(),
+        wanted.bytes() + " bytes",
+        wanted.queuePairs() + " qps",
+        wanted.seconds() + " s",
+        "class " + wanted.trafficClass().map(it -> Integer.toString(it)).orElse("of the workload"));
   }
 
   private List<List<Rounds.Pair>> plan(
