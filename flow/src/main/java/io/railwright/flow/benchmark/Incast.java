@@ -2,14 +2,11 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
-import io.railwright.benchmark.run.EndSettings;
 import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
-import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.benchmark.run.StartingLine;
 import io.railwright.flow.FabricException;
-import io.railwright.model.benchmark.BenchmarkConfiguration;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.Ceiling;
@@ -69,7 +66,8 @@ final class Incast {
             .result(wanted.program(), senders.size(), ceiling)
             .remarked(unread)
             .remarked(tooShort(ends.values()))
-            .ranUnder(configuration(ends.values().iterator().next()));
+            .ranUnder(
+                new TestConfiguration(fabric, wanted).ofReceiver(ends.values().iterator().next()));
     Optional<String> shared =
         ends.values().stream()
             .flatMap(pair -> fabric.shared(pair).stream())
@@ -89,22 +87,6 @@ final class Incast {
         .flatMap(pair -> new RunPair(wanted).call(fabric, pair).tooShort().stream())
         .distinct()
         .toList();
-  }
-
-  /** Of all senders together there is no one end. */
-  private BenchmarkConfiguration configuration(EndPair pair) throws FabricException {
-    PerftestCall call = new RunPair(wanted).call(fabric, pair);
-    String words =
-        "%s -q %d -s %d -D %d"
-            .formatted(call.program(), call.queuePairs(), call.bytes(), call.seconds());
-    return new BenchmarkConfiguration(
-        "perftest",
-        List.of(words),
-        pair.terms().mtu(),
-        Optional.of(call.trafficClass()),
-        Optional.empty(),
-        Optional.of(EndSettings.of(pair.to(), fabric.facts(pair.to().host()))),
-        Optional.of(fabric.digest()));
   }
 
   /** What each sender measured, or why it did not. */

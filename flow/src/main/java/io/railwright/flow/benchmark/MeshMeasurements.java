@@ -139,6 +139,11 @@ final class MeshMeasurements {
             .one(wanted.program(), ends.from().device(), middle.value(), wanted.bytes()));
   }
 
+  /** One that gave a result; empty where none did. */
+  Optional<EndPair> first() throws FabricException {
+    return measured.isEmpty() ? Optional.empty() : Optional.of(ends(measured.getFirst()));
+  }
+
   private EndPair ends(MeshPair pair) throws FabricException {
     Map<String, EndPair> rails = fabric.rails(pair.a(), pair.b());
     return rails.getOrDefault(pair.rail(), rails.values().iterator().next());

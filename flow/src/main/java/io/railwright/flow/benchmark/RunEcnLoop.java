@@ -13,6 +13,8 @@ import io.railwright.model.benchmark.Ceiling;
 import io.railwright.model.benchmark.EcnReport;
 import io.railwright.model.fact.MachineFacts;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +51,7 @@ public final class RunEcnLoop {
       List<String> named)
       throws FabricException, InterruptedException {
     BenchedFabric first = BenchedFabric.read(source, take, watcher);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> senders = senders(first, receiver, named);
     EndPair pair = first.pairs(senders.getFirst(), receiver).getFirst();
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
@@ -97,7 +100,12 @@ public final class RunEcnLoop {
         loop.deadLink(),
         loop.because(),
         EcnCounters.words(observed),
-        notices);
+        notices,
+        Optional.of(began),
+        Optional.of(
+            observe.isPresent()
+                ? new TestConfiguration(first, wanted).ofWatched(pair)
+                : new TestConfiguration(first, wanted).ofReceiver(pair)));
   }
 
   /** Only Soft-RoCE has its packets counted by the kernel. */

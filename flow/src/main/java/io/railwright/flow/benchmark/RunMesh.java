@@ -13,6 +13,8 @@ import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.MeshReport;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -68,6 +70,7 @@ public final class RunMesh {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, Consumer<String> tell)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> hosts = fabric.hosts();
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
@@ -88,7 +91,7 @@ public final class RunMesh {
       check.run(hosts, inTime);
       notices.addAll(check.notices());
       notices.addAll(measurements.unread());
-      return report(fabric, plan.size(), measurements, check, notices);
+      return report(fabric, began, plan.size(), measurements, check, notices);
     }
   }
 
@@ -232,6 +235,7 @@ public final class RunMesh {
 
   private MeshReport report(
       BenchedFabric fabric,
+      Instant began,
       int rounds,
       MeshMeasurements measurements,
       SuspectCheck check,
@@ -260,7 +264,9 @@ public final class RunMesh {
         few ? FewRuns.sentence(count, "measurement") + ": " + because : because,
         fabric.leaves().byHost(),
         notices,
-        measurements.failures());
+        measurements.failures(),
+        Optional.of(began),
+        Optional.of(new TestConfiguration(fabric, wanted).ofAll(measurements.first())));
   }
 
   /** All hosts send to one at once. */

@@ -1,5 +1,6 @@
 package io.railwright.model.benchmark;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,8 @@ import java.util.Optional;
  * @param received what the receiver got, in Gb/s; empty where nobody counted
  * @param counters what each counter did, by its meaning
  * @param notices senders that failed, a sentence each
+ * @param made when it began; empty where an earlier release wrote it
+ * @param configuration under what it ran, with the settings of the receiver
  */
 public record EcnReport(
     String receiver,
@@ -19,7 +22,9 @@ public record EcnReport(
     DeadLink deadLink,
     String because,
     Map<String, String> counters,
-    List<String> notices) {
+    List<String> notices,
+    Optional<Instant> made,
+    Optional<BenchmarkConfiguration> configuration) {
   public EcnReport {
     senders = List.copyOf(senders);
     notices = List.copyOf(notices);

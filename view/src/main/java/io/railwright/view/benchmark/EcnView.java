@@ -34,6 +34,7 @@ public final class EcnView {
 
   public void json(EcnReport report) {
     JsonGenerator json = JsonDocument.start(out, "railwright/bench-ecn-1");
+    report.made().ifPresent(it -> json.writeStringProperty("made", it.toString()));
     json.writeStringProperty("test", "ecn-loop");
     json.writeStringProperty("receiver", report.receiver());
     JsonDocument.strings(json, "senders", report.senders());
@@ -53,6 +54,7 @@ public final class EcnView {
     report.counters().forEach(json::writeStringProperty);
     json.writeEndObject();
     JsonDocument.strings(json, "notices", report.notices());
+    report.configuration().ifPresent(it -> ConfigurationJson.print(json, it));
     JsonDocument.end(json);
   }
 
