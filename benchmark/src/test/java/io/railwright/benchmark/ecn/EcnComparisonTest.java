@@ -23,6 +23,7 @@ class EcnComparisonTest {
         "because",
         Map.of("CNPs sent", sent, "marks seen", "100"),
         List.of(),
+        List.of(),
         Optional.empty(),
         Optional.empty());
   }

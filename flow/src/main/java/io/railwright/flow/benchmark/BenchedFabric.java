@@ -123,6 +123,59 @@ final class BenchedFabric {
   }
 
   /**
+   * One pair for each sender, to the port of the receiver that most senders share a rail with, so
+   * that they meet at one port.
+   */
+  Map<String, EndPair> toOne(List<String> senders, String receiver) throws FabricException {
+    Map<String, Map<String, EndPair>> known = new LinkedHashMap<>();
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (String sender : senders) {
+      Map<String, EndPair> of = rails(sender, receiver);
+      known.put(sender, of);
+      of.keySet().forEach(rail -> counts.merge(rail, 1, Integer::sum));
+    }
+    int most = counts.values().stream().mapToInt(it -> it).max().orElse(0);
+    String rail =
+        counts.entrySet().stream()
+            .filter(it -> it.getValue() == most)
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElse("");
+    Map<String, EndPair> pairs = new LinkedHashMap<>();
+    known.forEach(
+        (sender, of) -> {
+          EndPair first = of.values().iterator().next();
+          pairs.put(sender, of.getOrDefault(rail, first));
+        });
+    return pairs;
+  }
+
+  /** One of the pairs to the port at which most senders meet. */
+  static EndPair meeting(Map<String, EndPair> toOne) {
+    Map<String, Long> ports =
+        toOne.values().stream()
+            .collect(Collectors.groupingBy(it -> it.to().subject(), Collectors.counting()));
+    long most = ports.values().stream().mapToLong(it -> it).max().orElse(0);
+    return toOne.values().stream()
+        .filter(it -> ports.getOrDefault(it.to().subject(), 0L) == most)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A sentence for each sender that can't reach that port. */
+  static List<String> elsewhere(Map<String, EndPair> toOne) {
+    String port = meeting(toOne).to().subject();
+    return toOne.values().stream()
+        .filter(it -> !it.to().subject().equals(port))
+        .map(
+            it ->
+                it.from().host()
+                    + " has no port on the rail of the others and sends to another port, "
+                    + it.to().device())
+        .toList();
+  }
+
+  /**
    * The cards of a host, which may have functions for other hosts as well. A guest may share one
    * with each guest of its hypervisor: functions need not have the GUID of their card.
    */

@@ -44,10 +44,7 @@ final class Incast {
 
   BenchmarkReport run(String receiver, List<String> senders)
       throws FabricException, InterruptedException {
-    Map<String, EndPair> ends = new LinkedHashMap<>();
-    for (String sender : senders) {
-      ends.put(sender, fabric.pairs(sender, receiver).getFirst());
-    }
+    Map<String, EndPair> ends = fabric.toOne(senders, receiver);
     if (ends.isEmpty()) {
       throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
     }
@@ -57,17 +54,15 @@ final class Incast {
     for (int run = 1; run <= wanted.runs(); run++) {
       arrivals.add(once(ends));
     }
-    Optional<Ceiling> ceiling =
-        ends.values().stream()
-            .findFirst()
-            .flatMap(pair -> pair.receiving().rdma(wanted.bytes(), true, false));
+    EndPair meeting = BenchedFabric.meeting(ends);
+    Optional<Ceiling> ceiling = meeting.receiving().rdma(wanted.bytes(), true, false);
     BenchmarkResult result =
         arrivals
             .result(wanted.program(), senders.size(), ceiling)
             .remarked(unread)
+            .remarked(BenchedFabric.elsewhere(ends))
             .remarked(tooShort(ends.values()))
-            .ranUnder(
-                new TestConfiguration(fabric, wanted).ofReceiver(ends.values().iterator().next()));
+            .ranUnder(new TestConfiguration(fabric, wanted).ofReceiver(meeting));
     Optional<String> shared =
         ends.values().stream()
             .flatMap(pair -> fabric.shared(pair).stream())

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param received what the receiver got, in Gb/s; empty where nobody counted
  * @param counters what each counter did, by its meaning
+ * @param during what counters did second by second; empty where nobody looked
  * @param notices senders that failed, a sentence each
  * @param made when it began; empty where an earlier release wrote it
  * @param configuration under what it ran, with the settings of the receiver
@@ -22,11 +23,13 @@ public record EcnReport(
     DeadLink deadLink,
     String because,
     Map<String, String> counters,
+    List<EcnSecond> during,
     List<String> notices,
     Optional<Instant> made,
     Optional<BenchmarkConfiguration> configuration) {
   public EcnReport {
     senders = List.copyOf(senders);
+    during = List.copyOf(during);
     notices = List.copyOf(notices);
   }
 }

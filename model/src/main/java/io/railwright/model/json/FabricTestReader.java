@@ -10,6 +10,7 @@ import static io.railwright.model.json.ResultReader.texts;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.DeadLink;
 import io.railwright.model.benchmark.EcnReport;
+import io.railwright.model.benchmark.EcnSecond;
 import io.railwright.model.benchmark.MeshPair;
 import io.railwright.model.benchmark.MeshReport;
 import io.railwright.model.benchmark.Suspect;
@@ -98,9 +99,25 @@ public final class FabricTestReader {
         word(DeadLink.class, top, "deadLink"),
         text(field(top, "because")),
         strings(top, "counters"),
+        top.containsKey("during")
+            ? items(top, "during").stream().map(it -> second(members(it))).toList()
+            : List.of(),
         texts(top, "notices"),
         ConfigurationReader.made(top),
         ConfigurationReader.configuration(top));
+  }
+
+  private static EcnSecond second(Map<String, JsonTree> fields) {
+    return new EcnSecond(
+        number(field(fields, "at")),
+        known(fields, "received"),
+        known(fields, "marksSeen").map(Double::longValue),
+        known(fields, "sent").map(Double::longValue),
+        known(fields, "handled").map(Double::longValue));
+  }
+
+  private static Optional<Double> known(Map<String, JsonTree> fields, String name) {
+    return Optional.ofNullable(fields.get(name)).map(ResultReader::number);
   }
 
   private static <T extends Enum<T> & Worded> T word(
