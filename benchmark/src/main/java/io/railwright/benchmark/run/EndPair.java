@@ -13,8 +13,20 @@ import java.util.function.BiPredicate;
  *
  * @param from where the client runs, which sends
  * @param to where the server waits
+ * @param uplinks Gb/s of the links between the switches of both; empty where they are at one
+ *     switch, or nobody knows
  */
-public record EndPair(RdmaEnd from, RdmaEnd to) {
+public record EndPair(RdmaEnd from, RdmaEnd to, Optional<Double> uplinks) {
+  /** At one switch, or nobody knows. */
+  public EndPair(RdmaEnd from, RdmaEnd to) {
+    this(from, to, Optional.empty());
+  }
+
+  /** The same across links between switches. */
+  public EndPair across(Optional<Double> gigabits) {
+    return new EndPair(from, to, gigabits);
+  }
+
   /** One pair a rail, by what the two have in common. */
   public static List<EndPair> of(List<RdmaEnd> from, List<RdmaEnd> to) {
     if (from.isEmpty() || to.isEmpty()) {
@@ -68,7 +80,7 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
                     : to.pcie().get())
             : from.pcie().or(to::pcie);
     boolean tagged = from.tagged() || to.tagged();
-    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, uplinks, 1);
     return from.interfaceMtu().isPresent() && to.interfaceMtu().isPresent()
         ? terms.withInterfaceMtu(Math.min(from.interfaceMtu().get(), to.interfaceMtu().get()))
         : terms;

@@ -1,5 +1,6 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.Rails;
@@ -23,6 +24,7 @@ import io.railwright.reach.fleet.Target;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +41,7 @@ final class BenchedFabric {
   private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
   private final Rails rails;
+  private final Leaves leaves;
 
   private BenchedFabric(FabricSource source, ReadFabric.Read read) {
     this.source = source;
@@ -53,6 +56,7 @@ final class BenchedFabric {
       }
     }
     this.rails = Rails.of(ends, uses::rail);
+    this.leaves = Leaves.of(snapshot, facts);
   }
 
   static BenchedFabric read(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
@@ -106,6 +110,50 @@ final class BenchedFabric {
     return List.copyOf(rails(from, to).values());
   }
 
+  /**
+   * The pair of one rail.
+   *
+   * @param rail empty for the first
+   */
+  EndPair pair(String from, String to, Optional<String> rail) throws FabricException {
+    Map<String, EndPair> known = rails(from, to);
+    return rail.isEmpty() ? known.values().iterator().next() : on(known, rail.get(), from, to);
+  }
+
+  private static EndPair on(Map<String, EndPair> known, String rail, String from, String to)
+      throws FabricException {
+    EndPair pair = known.get(rail);
+    if (pair == null) {
+      throw new FabricException(
+          from
+              + " and "
+              + to
+              + " have no rail '"
+              + rail
+              + "' in common; they have "
+              + String.join(", ", known.keySet()));
+    }
+    return pair;
+  }
+
+  /**
+   * Of all hosts.
+   *
+   * @throws FabricException where no host has this rail
+   */
+  void requireRail(Optional<String> rail) throws FabricException {
+    if (rail.isPresent() && !rails.all().contains(rail.get())) {
+      throw new FabricException(
+          name()
+              + " has no rail '"
+              + rail.get()
+              + "'"
+              + Nearest.hint(rail.get(), rails.all())
+              + "; there are "
+              + String.join(", ", rails.all()));
+    }
+  }
+
   /** Those that hosts lack, a sentence for each host. */
   List<String> missingRails() {
     return rails.missing();
@@ -119,14 +167,24 @@ final class BenchedFabric {
     }
     ends(from);
     ends(to);
-    return rails.pairs(from, to);
+    Map<String, EndPair> pairs = new LinkedHashMap<>();
+    rails.pairs(from, to).forEach((rail, pair) -> pairs.put(rail, pair.across(uplinks(pair))));
+    return pairs;
   }
 
   /**
    * One pair for each sender, to the port of the receiver that most senders share a rail with, so
    * that they meet at one port.
    */
-  Map<String, EndPair> toOne(List<String> senders, String receiver) throws FabricException {
+  Map<String, EndPair> toOne(List<String> senders, String receiver, Optional<String> named)
+      throws FabricException {
+    if (named.isPresent()) {
+      Map<String, EndPair> pairs = new LinkedHashMap<>();
+      for (String sender : senders) {
+        pairs.put(sender, pair(sender, receiver, named));
+      }
+      return pairs;
+    }
     Map<String, Map<String, EndPair>> known = new LinkedHashMap<>();
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (String sender : senders) {
@@ -198,7 +256,53 @@ final class BenchedFabric {
   }
 
   Leaves leaves() {
-    return Leaves.of(snapshot, facts);
+    return leaves;
+  }
+
+  private Optional<String> leaf(RdmaEnd end) {
+    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> Leaves.of(end, it));
+  }
+
+  private boolean isAcross(EndPair pair) {
+    Optional<String> one = leaf(pair.from());
+    Optional<String> other = leaf(pair.to());
+    return one.isPresent() && other.isPresent() && !one.equals(other);
+  }
+
+  /** What leads from the switch of one end to that of the other: the lesser of both. */
+  private Optional<Double> uplinks(EndPair pair) {
+    Optional<Double> one = leaf(pair.from()).flatMap(leaves::uplinks);
+    Optional<Double> other = leaf(pair.to()).flatMap(leaves::uplinks);
+    return isAcross(pair) && one.isPresent() && other.isPresent()
+        ? Optional.of(Math.min(one.get(), other.get()))
+        : Optional.empty();
+  }
+
+  /** What limits the port at which these meet; where all come from other switches, its uplinks. */
+  PathTerms receiving(Map<String, EndPair> toOne) {
+    EndPair meeting = meeting(toOne);
+    Optional<Double> uplinks =
+        toOne.values().stream().allMatch(this::isAcross)
+            ? leaf(meeting.to()).flatMap(leaves::uplinks)
+            : Optional.empty();
+    PathTerms terms = meeting.receiving();
+    return uplinks.map(terms::withUplinkShare).orElse(terms);
+  }
+
+  /**
+   * The ports of a host.
+   *
+   * @param rail the only one that counts; empty for all
+   */
+  List<RdmaEnd> ends(String host, Optional<String> rail) throws FabricException {
+    List<RdmaEnd> all = ends(host);
+    List<RdmaEnd> left =
+        all.stream().filter(it -> rail.orElse(rails.name(it)).equals(rails.name(it))).toList();
+    if (left.isEmpty()) {
+      requireRail(rail);
+      throw new FabricException(host + " has no rail '" + rail.orElse("") + "'");
+    }
+    return left;
   }
 
   /** Over all settings of the fabric, as they were read before the test. */
@@ -232,7 +336,17 @@ final class BenchedFabric {
    * @throws FabricException where there is some
    */
   List<String> refuseBusy(EndPair pair) throws FabricException, InterruptedException {
-    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(pair);
+    return refuseBusy(new LinkedHashSet<>(List.of(pair.from(), pair.to())));
+  }
+
+  /**
+   * Looks for traffic of others at all of these ports at the same time.
+   *
+   * @return what could not be seen
+   * @throws FabricException where there is some
+   */
+  List<String> refuseBusy(Set<RdmaEnd> ports) throws FabricException, InterruptedException {
+    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(ports);
     if (!seen.busy().isEmpty()) {
       throw new FabricException(
           String.join("; ", seen.busy())

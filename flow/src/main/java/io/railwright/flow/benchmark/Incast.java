@@ -2,7 +2,6 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
-import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.benchmark.run.StartingLine;
@@ -44,7 +43,7 @@ final class Incast {
 
   BenchmarkReport run(String receiver, List<String> senders)
       throws FabricException, InterruptedException {
-    Map<String, EndPair> ends = fabric.toOne(senders, receiver);
+    Map<String, EndPair> ends = fabric.toOne(senders, receiver, wanted.rail());
     if (ends.isEmpty()) {
       throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
     }
@@ -55,7 +54,7 @@ final class Incast {
       arrivals.add(once(ends));
     }
     EndPair meeting = BenchedFabric.meeting(ends);
-    Optional<Ceiling> ceiling = meeting.receiving().rdma(wanted.bytes(), true, false);
+    Optional<Ceiling> ceiling = fabric.receiving(ends).rdma(wanted.bytes(), true, false);
     BenchmarkResult result =
         arrivals
             .result(wanted.program(), senders.size(), ceiling)
@@ -118,11 +117,6 @@ final class Incast {
       all.add(pair.from());
       all.add(pair.to());
     }
-    ForeignTraffic.Seen seen = new ForeignTraffic(fabric::shell).of(all);
-    if (!seen.busy().isEmpty()) {
-      throw new FabricException(
-          String.join("; ", seen.busy()) + ": a test would disturb it; --busy runs all the same");
-    }
-    return seen.unread();
+    return fabric.refuseBusy(all);
   }
 }

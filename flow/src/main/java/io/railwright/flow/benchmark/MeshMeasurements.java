@@ -68,7 +68,7 @@ final class MeshMeasurements {
             .rails(from, to)
             .forEach(
                 (rail, ends) -> {
-                  if (!journal.has(from, to, rail)) {
+                  if (wanted.rail().orElse(rail).equals(rail) && !journal.has(from, to, rail)) {
                     tasks.add(new Task(ends, rail, threads.submit(() -> measure(ends))));
                   }
                 });

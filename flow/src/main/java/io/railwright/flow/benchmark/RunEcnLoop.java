@@ -58,7 +58,7 @@ public final class RunEcnLoop {
     BenchedFabric first = BenchedFabric.read(source, take, watcher);
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> senders = senders(first, receiver, named);
-    Map<String, EndPair> pairs = first.toOne(senders, receiver);
+    Map<String, EndPair> pairs = first.toOne(senders, receiver, wanted.rail());
     EndPair pair = BenchedFabric.meeting(pairs);
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     Optional<Long> marksFirst = kernelMarks(first, pair);
@@ -74,8 +74,8 @@ public final class RunEcnLoop {
             loaded(watched),
             observe.isPresent(),
             grown(marksFirst, kernelMarks(second, pair)),
-            observe.isPresent() ? Map.of() : ports(pairs));
-    Optional<Ceiling> ceiling = pair.receiving().rdma(wanted.bytes(), true, false);
+            observe.isPresent() && wanted.rail().isEmpty() ? Map.of() : ports(pairs));
+    Optional<Ceiling> ceiling = first.receiving(pairs).rdma(wanted.bytes(), true, false);
     Optional<Double> received = received(during, counters, receiver, ceiling, watched);
     SwitchCounts switches = SwitchCounts.of(second.switches(), second);
     Observed observed =

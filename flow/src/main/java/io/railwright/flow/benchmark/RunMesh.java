@@ -75,20 +75,22 @@ public final class RunMesh {
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
+    fabric.requireRail(wanted.rail());
     List<String> notices = new ArrayList<>(fabric.missingRails());
     List<List<Rounds.Pair>> plan = plan(hosts, fabric, notices);
     try (MeshJournal journal = journal(fabric)) {
       tell.accept(
           (plan.size() == 1 ? "1 round" : plan.size() + " rounds")
               + ", both directions: about "
-              + words(half().multipliedBy(2L * plan.size())));
+              + MeshProgress.words(half().multipliedBy(2L * plan.size())));
       MeshMeasurements measurements = new MeshMeasurements(fabric, wanted, journal);
       if (!journal.finished().isEmpty()) {
         notices.add(journal.finished().size() + " measurements are of the journal");
       }
-      boolean inTime = rounds(plan, hosts, measurements, notices);
+      MeshProgress progress = new MeshProgress(plan.size(), System::nanoTime, tell);
+      boolean inTime = rounds(plan, hosts, measurements, notices, progress);
       SuspectCheck check = new SuspectCheck(measurements, isTime());
-      check.run(hosts, inTime);
+      check.run(hosts, inTime, progress);
       notices.addAll(check.notices());
       notices.addAll(measurements.unread());
       return report(fabric, began, plan.size(), measurements, check, notices);
@@ -103,14 +105,6 @@ public final class RunMesh {
   private Duration half() {
     int test = isTime() ? 1 : wanted.seconds();
     return Duration.ofSeconds(test + AROUND + (wanted.evenIfBusy() ? 0 : 1));
-  }
-
-  private static String words(Duration time) {
-    return time.toMinutes() < 2
-        ? time.toSeconds() + " s"
-        : time.toHours() < 2
-            ? time.toMinutes() + " min"
-            : String.format(Locale.ROOT, "%.1f h", time.toMinutes() / 60.0);
   }
 
   private MeshJournal journal(BenchedFabric fabric) throws FabricException {
@@ -149,7 +143,7 @@ public final class RunMesh {
     if (fit < 1) {
       throw new FabricException(
           "a round takes about "
-              + words(half().multipliedBy(2))
+              + MeshProgress.words(half().multipliedBy(2))
               + ": --limit is too short for one");
     }
     if (fit < plan.size()) {
@@ -217,18 +211,19 @@ public final class RunMesh {
       List<List<Rounds.Pair>> plan,
       List<String> hosts,
       MeshMeasurements measurements,
-      List<String> notices)
+      List<String> notices,
+      MeshProgress progress)
       throws FabricException, InterruptedException {
-    long start = System.nanoTime();
     for (int round = 0; round < plan.size(); round++) {
       for (boolean turned : new boolean[] {false, true}) {
-        Duration gone = Duration.ofNanos(System.nanoTime() - start);
-        if (options.limit.isPresent() && gone.plus(half()).compareTo(options.limit.get()) > 0) {
+        if (options.limit.isPresent()
+            && progress.gone().plus(half()).compareTo(options.limit.get()) > 0) {
           notices.add("stopped in round " + (round + 1) + " of " + plan.size() + ": --limit");
           return false;
         }
         measurements.round(hosts, plan.get(round), turned);
       }
+      progress.done(round + 1, measurements.failures().size());
     }
     return true;
   }
