@@ -1,6 +1,5 @@
 package io.railwright.flow.benchmark;
 
-import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.Rails;
@@ -173,67 +172,6 @@ final class BenchedFabric {
   }
 
   /**
-   * One pair for each sender, to the port of the receiver that most senders share a rail with, so
-   * that they meet at one port.
-   */
-  Map<String, EndPair> toOne(List<String> senders, String receiver, Optional<String> named)
-      throws FabricException {
-    if (named.isPresent()) {
-      Map<String, EndPair> pairs = new LinkedHashMap<>();
-      for (String sender : senders) {
-        pairs.put(sender, pair(sender, receiver, named));
-      }
-      return pairs;
-    }
-    Map<String, Map<String, EndPair>> known = new LinkedHashMap<>();
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (String sender : senders) {
-      Map<String, EndPair> of = rails(sender, receiver);
-      known.put(sender, of);
-      of.keySet().forEach(rail -> counts.merge(rail, 1, Integer::sum));
-    }
-    int most = counts.values().stream().mapToInt(it -> it).max().orElse(0);
-    String rail =
-        counts.entrySet().stream()
-            .filter(it -> it.getValue() == most)
-            .map(Map.Entry::getKey)
-            .findFirst()
-            .orElse("");
-    Map<String, EndPair> pairs = new LinkedHashMap<>();
-    known.forEach(
-        (sender, of) -> {
-          EndPair first = of.values().iterator().next();
-          pairs.put(sender, of.getOrDefault(rail, first));
-        });
-    return pairs;
-  }
-
-  /** One of the pairs to the port at which most senders meet. */
-  static EndPair meeting(Map<String, EndPair> toOne) {
-    Map<String, Long> ports =
-        toOne.values().stream()
-            .collect(Collectors.groupingBy(it -> it.to().subject(), Collectors.counting()));
-    long most = ports.values().stream().mapToLong(it -> it).max().orElse(0);
-    return toOne.values().stream()
-        .filter(it -> ports.getOrDefault(it.to().subject(), 0L) == most)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** A sentence for each sender that can't reach that port. */
-  static List<String> elsewhere(Map<String, EndPair> toOne) {
-    String port = meeting(toOne).to().subject();
-    return toOne.values().stream()
-        .filter(it -> !it.to().subject().equals(port))
-        .map(
-            it ->
-                it.from().host()
-                    + " has no port on the rail of the others and sends to another port, "
-                    + it.to().device())
-        .toList();
-  }
-
-  /**
    * The cards of a host, which may have functions for other hosts as well. A guest may share one
    * with each guest of its hypervisor: functions need not have the GUID of their card.
    */
@@ -263,30 +201,25 @@ final class BenchedFabric {
     return Optional.ofNullable(facts.get(end.host())).flatMap(it -> Leaves.of(end, it));
   }
 
-  private boolean isAcross(EndPair pair) {
+  /** Whether links between switches are between the two. */
+  boolean isAcross(EndPair pair) {
     Optional<String> one = leaf(pair.from());
     Optional<String> other = leaf(pair.to());
     return one.isPresent() && other.isPresent() && !one.equals(other);
   }
 
+  /** What leads from the switch of a port to other switches, in Gb/s; empty where unknown. */
+  Optional<Double> uplinks(RdmaEnd end) {
+    return leaf(end).flatMap(leaves::uplinks);
+  }
+
   /** What leads from the switch of one end to that of the other: the lesser of both. */
   private Optional<Double> uplinks(EndPair pair) {
-    Optional<Double> one = leaf(pair.from()).flatMap(leaves::uplinks);
-    Optional<Double> other = leaf(pair.to()).flatMap(leaves::uplinks);
+    Optional<Double> one = uplinks(pair.from());
+    Optional<Double> other = uplinks(pair.to());
     return isAcross(pair) && one.isPresent() && other.isPresent()
         ? Optional.of(Math.min(one.get(), other.get()))
         : Optional.empty();
-  }
-
-  /** What limits the port at which these meet; where all come from other switches, its uplinks. */
-  PathTerms receiving(Map<String, EndPair> toOne) {
-    EndPair meeting = meeting(toOne);
-    Optional<Double> uplinks =
-        toOne.values().stream().allMatch(this::isAcross)
-            ? leaf(meeting.to()).flatMap(leaves::uplinks)
-            : Optional.empty();
-    PathTerms terms = meeting.receiving();
-    return uplinks.map(terms::withUplinkShare).orElse(terms);
   }
 
   /**

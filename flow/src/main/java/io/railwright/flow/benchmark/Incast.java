@@ -43,25 +43,22 @@ final class Incast {
 
   BenchmarkReport run(String receiver, List<String> senders)
       throws FabricException, InterruptedException {
-    Map<String, EndPair> ends = fabric.toOne(senders, receiver, wanted.rail());
-    if (ends.isEmpty()) {
-      throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
-    }
+    SendersToOne all = SendersToOne.of(fabric, senders, receiver, wanted.rail());
+    Map<String, EndPair> ends = all.pairs();
     List<String> unread = wanted.evenIfBusy() ? List.of() : refuseBusy(ends.values());
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Arrivals arrivals = new Arrivals(receiver);
     for (int run = 1; run <= wanted.runs(); run++) {
       arrivals.add(once(ends));
     }
-    EndPair meeting = BenchedFabric.meeting(ends);
-    Optional<Ceiling> ceiling = fabric.receiving(ends).rdma(wanted.bytes(), true, false);
+    Optional<Ceiling> ceiling = all.receiving().rdma(wanted.bytes(), true, false);
     BenchmarkResult result =
         arrivals
             .result(wanted.program(), senders.size(), ceiling)
             .remarked(unread)
-            .remarked(BenchedFabric.elsewhere(ends))
+            .remarked(all.elsewhere())
             .remarked(tooShort(ends.values()))
-            .ranUnder(new TestConfiguration(fabric, wanted).ofReceiver(meeting));
+            .ranUnder(new TestConfiguration(fabric, wanted).ofReceiver(all.meeting()));
     Optional<String> shared =
         ends.values().stream()
             .flatMap(pair -> fabric.shared(pair).stream())

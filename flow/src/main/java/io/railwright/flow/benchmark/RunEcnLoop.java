@@ -58,8 +58,8 @@ public final class RunEcnLoop {
     BenchedFabric first = BenchedFabric.read(source, take, watcher);
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> senders = senders(first, receiver, named);
-    Map<String, EndPair> pairs = first.toOne(senders, receiver, wanted.rail());
-    EndPair pair = BenchedFabric.meeting(pairs);
+    SendersToOne pairs = SendersToOne.of(first, senders, receiver, wanted.rail());
+    EndPair pair = pairs.meeting();
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     Optional<Long> marksFirst = kernelMarks(first, pair);
     long start = System.nanoTime();
@@ -75,7 +75,7 @@ public final class RunEcnLoop {
             observe.isPresent(),
             grown(marksFirst, kernelMarks(second, pair)),
             observe.isPresent() && wanted.rail().isEmpty() ? Map.of() : ports(pairs));
-    Optional<Ceiling> ceiling = first.receiving(pairs).rdma(wanted.bytes(), true, false);
+    Optional<Ceiling> ceiling = pairs.receiving().rdma(wanted.bytes(), true, false);
     Optional<Double> received = received(during, counters, receiver, ceiling, watched);
     SwitchCounts switches = SwitchCounts.of(second.switches(), second);
     Observed observed =
@@ -114,10 +114,10 @@ public final class RunEcnLoop {
   }
 
   /** The port of each host that the load uses. */
-  private static Map<String, RdmaEnd> ports(Map<String, EndPair> pairs) {
+  private static Map<String, RdmaEnd> ports(SendersToOne senders) {
     Map<String, RdmaEnd> ports = new LinkedHashMap<>();
-    pairs.forEach((sender, pair) -> ports.put(sender, pair.from()));
-    RdmaEnd port = BenchedFabric.meeting(pairs).to();
+    senders.pairs().forEach((sender, pair) -> ports.put(sender, pair.from()));
+    RdmaEnd port = senders.meeting().to();
     ports.put(port.host(), port);
     return ports;
   }
@@ -167,17 +167,17 @@ public final class RunEcnLoop {
 
   /** Makes a load, or waits while the one that is there goes on, and reads counters meanwhile. */
   private EcnLoad load(
-      BenchedFabric fabric, String receiver, Map<String, EndPair> pairs, List<String> notices)
+      BenchedFabric fabric, String receiver, SendersToOne toOne, List<String> notices)
       throws FabricException, InterruptedException {
     int lasts = observe.map(it -> (int) it.toSeconds()).orElse(wanted.seconds());
-    RdmaEnd port = BenchedFabric.meeting(pairs).to();
-    List<RdmaEnd> senders = pairs.values().stream().map(EndPair::from).toList();
+    RdmaEnd port = toOne.meeting().to();
+    List<RdmaEnd> senders = toOne.pairs().values().stream().map(EndPair::from).toList();
     try (LoadSamples samples = EcnLoad.begin(fabric, port, senders, lasts + TO_START)) {
       if (observe.isPresent()) {
         Thread.sleep(observe.get());
       } else {
         BenchmarkReport load =
-            new Incast(fabric, wanted).run(receiver, List.copyOf(pairs.keySet()));
+            new Incast(fabric, wanted).run(receiver, List.copyOf(toOne.pairs().keySet()));
         notices.addAll(load.remarks());
         load.results().forEach(it -> notices.addAll(it.remarks()));
       }
