@@ -65,6 +65,11 @@ public enum Collective implements Worded {
     return this == SENDRECV ? (rails + gpus - 1) / gpus : rails;
   }
 
+  /** What a rank sends to another in one step. Of sendrecv that is all, however many ranks. */
+  public long message(long bytes, int ranks) {
+    return this == SENDRECV ? bytes : bytes / ranks;
+  }
+
   /** What left a node at least at this bus bandwidth, in its unit. */
   public double least(double bus, int nodes, int gpus) {
     return bus / busFactor(nodes * gpus) * wireFactor(nodes, gpus);

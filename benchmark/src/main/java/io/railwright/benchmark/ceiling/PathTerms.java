@@ -61,6 +61,12 @@ public record PathTerms(
         gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails, gpu, interfaceMtu);
   }
 
+  /** The same where links between switches leave so many Gb/s. */
+  public PathTerms withUplinkShare(double share) {
+    return new PathTerms(
+        gigabits, mtu, tagged, ipv6, pcie, Optional.of(share), rails, gpu, interfaceMtu);
+  }
+
   /** The same between network interfaces of this MTU. */
   public PathTerms withInterfaceMtu(int bytes) {
     return new PathTerms(

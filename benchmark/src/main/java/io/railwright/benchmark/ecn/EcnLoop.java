@@ -1,5 +1,6 @@
 package io.railwright.benchmark.ecn;
 
+import io.railwright.benchmark.judge.Reached;
 import io.railwright.model.benchmark.DeadLink;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,7 +12,6 @@ import java.util.Optional;
  * @param because what was seen
  */
 public record EcnLoop(DeadLink deadLink, String because) {
-  private static final double FULL = 0.95;
   private static final double IMPOSSIBLE = 1.1;
   private static final double PAUSED_MUCH = 0.05;
 
@@ -26,7 +26,7 @@ public record EcnLoop(DeadLink deadLink, String because) {
   }
 
   private static EcnLoop filled(Observed seen, double fill) {
-    if (fill < FULL && !isCongested(seen)) {
+    if (fill < Reached.AT_CEILING && !isCongested(seen)) {
       return new EcnLoop(
           DeadLink.VOID,
           String.format(

@@ -243,11 +243,12 @@ final class Ceilings {
     if (run.number("nodes") < 2) {
       return Optional.of("all ranks are on one node: no network is in this number");
     }
-    if (Collective.of(run.test()).isEmpty()) {
+    Optional<Collective> collective = Collective.of(run.test());
+    if (collective.isEmpty()) {
       return Optional.of("the output does not say which collective was run");
     }
     long least = run.curve().size() > 1 ? SMALLEST : SMALLEST_ALONE;
-    if (run.bytes() / run.number("ranks") < least) {
+    if (collective.get().message(run.bytes(), run.number("ranks")) < least) {
       return Optional.of(
           run.bytes()
               + " bytes over "

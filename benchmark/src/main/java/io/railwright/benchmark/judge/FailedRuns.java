@@ -66,11 +66,22 @@ final class FailedRuns {
     Optional<String> aborted = collective(output.text());
     if (aborted.isPresent()) {
       failed.add(result(output.name(), "nccl-tests", Quantity.BUS, aborted.get()));
+    } else if (isAllWithoutNumbers(output)) {
+      String rows = NcclRuns.withoutNumbers(output.text()).orElseThrow();
+      failed.add(result(output.name(), "nccl-tests", Quantity.BUS, rows));
     } else if (titled) {
       sentences(output.text(), LAUNCHER)
           .ifPresent(it -> failed.add(result(output.name(), "osu", Quantity.PAYLOAD, it)));
     }
     return failed;
+  }
+
+  private static boolean isAllWithoutNumbers(KeptOutput output) {
+    Parsed parsed = output.parsed().get("nccl-tests");
+    return parsed != null
+        && parsed.readings().stream().anyMatch(it -> it.key().startsWith("nccl-test."))
+        && NcclRuns.withoutNumbers(output.text()).isPresent()
+        && NcclRuns.in(output.name(), output.text(), parsed).isEmpty();
   }
 
   /** The words with which a collective was aborted; empty where none was. */

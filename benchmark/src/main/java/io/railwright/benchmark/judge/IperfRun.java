@@ -40,9 +40,10 @@ record IperfRun(
   private static final String THERE = "client to server";
   private static final String BACK = "server to client";
 
-  private static final String NOT_RECEIVED = "the receiver reported nothing: this is what was sent";
+  static final String NOT_RECEIVED = "the receiver reported nothing: this is what was sent";
 
-  private static final String UNFINISHED =
+  /** Said of a run without an end; whole ones beside it are judged without it. */
+  static final String UNFINISHED =
       "the output ends before its total: this is the median of its intervals";
 
   /** {@code -b 1G} or {@code -b 0.5G}; {@code -b 0} is no limit. */

@@ -19,16 +19,6 @@ import java.util.Optional;
  * of the path's, there is no verdict, and the reason is said.
  */
 public final class Judge {
-  private static final double AT_CEILING = 0.95;
-
-  /** Between its chunks and steps no collective keeps every wire full. */
-  private static final double COLLECTIVE_AT_CEILING = 0.9;
-
-  private static final double SLOW = 0.8;
-
-  /** Above the ceiling by more than rounding and clocks explain. */
-  private static final double IMPOSSIBLE = 1.01;
-
   private final PathTerms terms;
   private final PathTerms node;
 
@@ -57,7 +47,7 @@ public final class Judge {
     outputs.forEach(output -> all.addAll(output.measurements()));
     List<BenchmarkResult> results = new ArrayList<>();
     for (List<Measurement> runs : alike(all)) {
-      results.add(result(runs, true));
+      results.add(whole(runs));
     }
     outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
@@ -92,6 +82,18 @@ public final class Judge {
     return groups;
   }
 
+  /** Without runs that were interrupted, unless there are no others. */
+  private BenchmarkResult whole(List<Measurement> runs) {
+    List<Measurement> whole = runs.stream().filter(it -> !it.isCut()).toList();
+    int cut = runs.size() - whole.size();
+    if (whole.isEmpty() || cut == 0) {
+      return result(runs, true);
+    }
+    String left =
+        cut == 1 ? "1 run was interrupted and is" : cut + " runs were interrupted and are";
+    return result(whole, true).remarked(List.of(left + " left out"));
+  }
+
   /**
    * The result of runs of one test.
    *
@@ -116,7 +118,7 @@ public final class Judge {
     BenchmarkVerdict verdict =
         sockets.isPresent()
             ? BenchmarkVerdict.SLOW
-            : against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
+            : against.isPresent() || ceiling.isEmpty() || part > Reached.IMPOSSIBLE
                 ? BenchmarkVerdict.NO_VERDICT
                 : verdict(quantity, reached);
     List<String> remarks = new ArrayList<>();
@@ -144,10 +146,7 @@ public final class Judge {
   }
 
   private static BenchmarkVerdict verdict(Quantity quantity, double part) {
-    double full = quantity == Quantity.BUS ? COLLECTIVE_AT_CEILING : AT_CEILING;
-    return part >= full
-        ? BenchmarkVerdict.AT_CEILING
-        : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+    return quantity == Quantity.BUS ? Reached.ofCollective(part) : Reached.verdict(part);
   }
 
   private static Optional<String> rising(List<Measurement> runs, BenchmarkVerdict verdict) {
@@ -163,7 +162,7 @@ public final class Judge {
       Measurement run, PathTerms terms, double value, BenchmarkVerdict verdict) {
     Optional<Double> most = Ceilings.of(run, terms).map(Ceiling::value);
     return Ceilings.leastOfTcp(run, terms)
-        .filter(it -> value <= IMPOSSIBLE * most.orElse(it.value()))
+        .filter(it -> value <= Reached.IMPOSSIBLE * most.orElse(it.value()))
         .filter(it -> verdict(run.quantity(), value / it.value()) != verdict)
         .map(
             it ->
@@ -204,7 +203,7 @@ public final class Judge {
         sample.size() == 1
             ? "one run"
             : sample.size() + " runs from " + number(sample.min()) + " to " + number(sample.max());
-    if (part > IMPOSSIBLE) {
+    if (part > Reached.IMPOSSIBLE) {
       return number
           + " is more than the path can carry ("
           + percent(part)
@@ -215,7 +214,7 @@ public final class Judge {
   }
 
   private static String ofRing(Sample sample, double part, Optional<Double> ring) {
-    return ring.filter(_ -> part <= IMPOSSIBLE)
+    return ring.filter(_ -> part <= Reached.IMPOSSIBLE)
         .map(
             it ->
                 ", and "

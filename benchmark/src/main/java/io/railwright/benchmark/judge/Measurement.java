@@ -58,6 +58,11 @@ record Measurement(
     return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
   }
 
+  /** Whether it ended before its time. */
+  boolean isCut() {
+    return doubts.contains(IperfRun.UNFINISHED) || doubts.contains(IperfRun.NOT_RECEIVED);
+  }
+
   /** Runs of one test that can be taken together. */
   boolean isLike(Measurement other) {
     return test.equals(other.test)

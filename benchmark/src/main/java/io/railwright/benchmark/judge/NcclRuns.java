@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Tables of nccl-tests in a text, each a run of its own. In-place and out-of-place are two
@@ -24,6 +26,15 @@ final class NcclRuns {
 
   /** As NCCL names what is no RDMA. */
   private static final Set<String> SOCKETS = Set.of("Socket", "FastSocket");
+
+  /** A row of which a time or a bandwidth is none. */
+  private static final Pattern NO_NUMBER =
+      Pattern.compile(
+          "\\s{0,40}(\\d{1,15})\\s{1,20}\\d{1,15}\\s{1,20}\\w{1,20}\\s.{0,200}?\\s-?(?:nan|inf)(?:\\s.{0,200})?",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final int LONGEST_LINE = 400;
+  private static final int MOST_SIZES = 3;
 
   /** One table, and who took part. */
   private static final class Table {
@@ -44,9 +55,30 @@ final class NcclRuns {
     NcclRuns runs = new NcclRuns();
     parsed.readings().forEach(runs::take);
     FailedRuns.collective(text).ifPresent(runs::aborted);
+    withoutNumbers(text).ifPresent(it -> runs.last().doubts.add(it + ": left out"));
     List<Measurement> found = new ArrayList<>();
     runs.tables.forEach(table -> found.addAll(measurements(source, text, table)));
     return found;
+  }
+
+  /** Names the sizes whose row has no number; empty where all have one. */
+  static Optional<String> withoutNumbers(String text) {
+    List<String> sizes =
+        text.lines()
+            .filter(line -> line.length() <= LONGEST_LINE)
+            .map(NO_NUMBER::matcher)
+            .filter(Matcher::matches)
+            .map(it -> it.group(1))
+            .distinct()
+            .toList();
+    return sizes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            (sizes.size() == 1 ? "the row of " : "the rows of ")
+                + String.join(", ", sizes.subList(0, Math.min(MOST_SIZES, sizes.size())))
+                + (sizes.size() > MOST_SIZES ? " and more" : "")
+                + (sizes.size() == 1 ? " bytes has" : " bytes have")
+                + " no number (nan or inf)");
   }
 
   private Table last() {

@@ -16,8 +16,6 @@ import java.util.Locale;
  * worse is named.
  */
 public final class SizeSweep {
-  private static final double FULL = 0.95;
-
   private static final List<String> UNITS = List.of("bytes", "KiB", "MiB", "GiB");
 
   private SizeSweep() {}
@@ -44,7 +42,7 @@ public final class SizeSweep {
                 main.runs().size(),
                 wide ? "largest" : "smallest"));
     measured.stream()
-        .filter(it -> part(it) >= FULL)
+        .filter(it -> part(it) >= Reached.AT_CEILING)
         .findFirst()
         .ifPresent(
             it ->

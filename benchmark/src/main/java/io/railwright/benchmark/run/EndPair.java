@@ -2,46 +2,63 @@ package io.railwright.benchmark.run;
 
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.ceiling.Pcie;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.BiPredicate;
 
 /**
  * Two ports between which a test runs.
  *
  * @param from where the client runs, which sends
  * @param to where the server waits
+ * @param uplinks Gb/s of the links between the switches of both; empty where they are at one
+ *     switch, or nobody knows
  */
-public record EndPair(RdmaEnd from, RdmaEnd to) {
-  /**
-   * One pair a rail: ports of one subnet, each used once, where possible those at the same place of
-   * both hosts. Where no subnet is shared, the ports in their order.
-   */
-  public static List<EndPair> of(List<RdmaEnd> from, List<RdmaEnd> to) {
-    List<EndPair> pairs = new ArrayList<>();
-    List<RdmaEnd> free = new ArrayList<>(to);
-    for (int place = 0; place < from.size(); place++) {
-      RdmaEnd one = from.get(place);
-      Optional<RdmaEnd> across = place < to.size() ? Optional.of(to.get(place)) : Optional.empty();
-      Optional<RdmaEnd> other =
-          across
-              .filter(it -> it.network().equals(one.network()) && free.contains(it))
-              .or(() -> free.stream().filter(it -> it.network().equals(one.network())).findFirst());
-      other.ifPresent(
-          it -> {
-            free.remove(it);
-            pairs.add(new EndPair(one, it));
-          });
-    }
-    return pairs.isEmpty() ? inOrder(from, to) : List.copyOf(pairs);
+public record EndPair(RdmaEnd from, RdmaEnd to, Optional<Double> uplinks) {
+  /** At one switch, or nobody knows. */
+  public EndPair(RdmaEnd from, RdmaEnd to) {
+    this(from, to, Optional.empty());
   }
 
-  private static List<EndPair> inOrder(List<RdmaEnd> from, List<RdmaEnd> to) {
-    return IntStream.range(0, Math.min(from.size(), to.size()))
-        .mapToObj(at -> new EndPair(from.get(at), to.get(at)))
-        .toList();
+  /** The same across links between switches. */
+  public EndPair across(Optional<Double> gigabits) {
+    return new EndPair(from, to, gigabits);
+  }
+
+  /** One pair a rail, by what the two have in common. */
+  public static List<EndPair> of(List<RdmaEnd> from, List<RdmaEnd> to) {
+    if (from.isEmpty() || to.isEmpty()) {
+      return List.of();
+    }
+    String sender = from.getFirst().host();
+    String receiver = to.getFirst().host();
+    Rails rails = Rails.of(Map.of(sender, from, receiver, to), _ -> Optional.empty());
+    return List.copyOf(rails.pairs(sender, receiver).values());
+  }
+
+  /** By the addresses of both ports that are in one subnet; empty where none are. */
+  static Optional<EndPair> inOneSubnet(RdmaEnd from, RdmaEnd to) {
+    return first(from, to, (one, other) -> one.network().equals(other.network()));
+  }
+
+  /** By addresses of one kind, where both ports have such. */
+  static EndPair ofOneFamily(RdmaEnd from, RdmaEnd to) {
+    return first(from, to, (one, other) -> one.isIpv6() == other.isIpv6())
+        .orElseGet(() -> new EndPair(from.with(List.of()), to.with(List.of())));
+  }
+
+  private static Optional<EndPair> first(
+      RdmaEnd from, RdmaEnd to, BiPredicate<RdmaEnd, RdmaEnd> fits) {
+    for (RdmaEnd one : from.addresses()) {
+      for (RdmaEnd other : to.addresses()) {
+        if (fits.test(one, other)) {
+          return Optional.of(new EndPair(one, other));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** What limits it: the lesser of both ends in each respect. */
@@ -63,7 +80,7 @@ public record EndPair(RdmaEnd from, RdmaEnd to) {
                     : to.pcie().get())
             : from.pcie().or(to::pcie);
     boolean tagged = from.tagged() || to.tagged();
-    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, Optional.empty(), 1);
+    PathTerms terms = new PathTerms(rate, mtu, tagged, isIpv6(), pcie, uplinks, 1);
     return from.interfaceMtu().isPresent() && to.interfaceMtu().isPresent()
         ? terms.withInterfaceMtu(Math.min(from.interfaceMtu().get(), to.interfaceMtu().get()))
         : terms;

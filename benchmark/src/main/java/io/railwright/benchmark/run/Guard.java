@@ -29,10 +29,13 @@ public record Guard(String token) {
    */
   public String script(List<String> words, int numa, int seconds, int port) {
     String pin = numa < 0 ? ":" : pin(numa);
-    String listen = port == 0 ? "c=" : listen(String.format(Locale.ROOT, "%04X", port));
+    String number = String.format(Locale.ROOT, "%04X", port);
+    String taken = port == 0 ? ":" : taken(number, port);
+    String listen = port == 0 ? "c=" : listen(number);
     return """
     exec 3<&0
     RAIL_RUN=%1$s; export RAIL_RUN
+    %6$s
     pin=
     %2$s
     $pin %3$s </dev/null 3<&- 2>&1 &
@@ -47,7 +50,7 @@ public record Guard(String token) {
     kill $a $b $c 2>/dev/null
     echo "rail-exit %1$s $rc"
     """
-        .formatted(token, pin, ShellWords.join(words), seconds, listen);
+        .formatted(token, pin, ShellWords.join(words), seconds, listen, taken);
   }
 
   private static String pin(int numa) {
@@ -55,15 +58,33 @@ public record Guard(String token) {
         .formatted(numa);
   }
 
-  /** Says when somebody listens on the port; where the kernel has no such list, nobody says it. */
-  private String listen(String port) {
+  /** Another server may have the port: ours would not get it, and the client would call that. */
+  private String taken(String number, int port) {
+    return ("grep -qi ':%3$s [0-9A-F]*:[0-9A-F]* 0A' /proc/net/tcp /proc/net/tcp6 2>/dev/null && {"
+            + " echo \"port %2$d is in use already: can't listen\"; echo \"rail-exit %1$s 98\";"
+            + " exit; }")
+        .formatted(token, port, number);
+  }
+
+  /**
+   * Says when our server listens: another may have been faster, and the client must not call that.
+   * The socket of the port is looked for among those of the command and of what it has started;
+   * where these can't be seen, any server counts. Where the kernel has no list of ports, nobody
+   * says it.
+   */
+  private String listen(String number) {
     return """
     (exec 3<&-; i=0; while [ $i -lt 50 ]; do
-      grep -qi ':%2$s [0-9A-F]*:[0-9A-F]* 0A' /proc/net/tcp /proc/net/tcp6 2>/dev/null && { echo "rail-listen %1$s"; exit; }
+      for n in $(sed -n 's/.*:%2$s [0-9A-F]*:[0-9A-F]* 0A [^ ]* [^ ]* [^ ]*  *[0-9]*  *[0-9]* \\([0-9]*\\) .*/\\1/p' /proc/net/tcp /proc/net/tcp6); do
+        for q in $p $(cat /proc/$p/task/$p/children); do
+          o=$(ls -l /proc/$q/fd) || o="socket:[$n]"
+          case $o in *"socket:[$n]"*) echo "rail-listen %1$s"; exit ;; esac
+        done
+      done
       sleep 0.2; i=$((i+1)); done) 2>/dev/null </dev/null &
     c=$!\
     """
-        .formatted(token, port);
+        .formatted(token, number);
   }
 
   /** Ends what bears this token, wherever it came from. */

@@ -114,6 +114,10 @@ public final class PairRun {
           return failed(pair.from(), "the client failed", said);
         }
         server.await(TO_LISTEN);
+        Optional<String> elsewhere = GidCheck.of(pair, said);
+        if (elsewhere.isPresent()) {
+          return Outcome.failed(said, elsewhere.get());
+        }
         String typed = String.join(" ", clientWords);
         List<String> commands = List.of(String.join(" ", serverWords), typed);
         return new Outcome("$ " + typed + "\n" + said, commands, "");

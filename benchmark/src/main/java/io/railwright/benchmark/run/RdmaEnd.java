@@ -8,6 +8,7 @@ import io.railwright.model.value.IpAddress;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -25,6 +26,8 @@ import java.util.regex.Pattern;
  *     the host does not tell
  * @param numa node of the card; negative where there is none
  * @param interfaceMtu of the network interface, which is that of TCP
+ * @param pci address of its function; empty where the host does not tell
+ * @param others the same port by its other addresses: another VLAN, another subnet, IPv6
  */
 public record RdmaEnd(
     String host,
@@ -40,12 +43,53 @@ public record RdmaEnd(
     int numa,
     Optional<Pcie> pcie,
     boolean tagged,
-    Optional<Integer> interfaceMtu) {
+    Optional<Integer> interfaceMtu,
+    String pci,
+    List<RdmaEnd> others) {
   private static final Pattern PORT = Pattern.compile("rdma/([^/]+)/port/([^/]+)");
   private static final Pattern GID = Pattern.compile("rdma/([^/]+)/port/([^/]+)/gid/(\\d+)");
 
   private static final int USUAL_PREFIX = 24;
   private static final int USUAL_PREFIX_OF_IPV6 = 64;
+
+  public RdmaEnd {
+    others = List.copyOf(others);
+  }
+
+  /** With one address alone, of a function nobody knows. */
+  public RdmaEnd(
+      String host,
+      String device,
+      String port,
+      int gid,
+      String address,
+      String network,
+      Optional<Double> gigabits,
+      Optional<Integer> mtu,
+      String net,
+      String card,
+      int numa,
+      Optional<Pcie> pcie,
+      boolean tagged,
+      Optional<Integer> interfaceMtu) {
+    this(
+        host,
+        device,
+        port,
+        gid,
+        address,
+        network,
+        gigabits,
+        mtu,
+        net,
+        card,
+        numa,
+        pcie,
+        tagged,
+        interfaceMtu,
+        "",
+        List.of());
+  }
 
   /** Those of a host that are up, in the order of their names. */
   public static List<RdmaEnd> of(String host, MachineFacts facts) {
@@ -53,32 +97,70 @@ public record RdmaEnd(
     for (String subject : facts.subjects()) {
       Matcher port = PORT.matcher(subject);
       if (port.matches() && isUp(facts, subject)) {
-        gid(facts, subject).ifPresent(index -> end(host, facts, port, index).ifPresent(ends::add));
+        List<RdmaEnd> addresses =
+            gids(facts, subject).stream()
+                .flatMap(index -> end(host, facts, port, index).stream())
+                .toList();
+        if (!addresses.isEmpty()) {
+          ends.add(addresses.getFirst().with(addresses.subList(1, addresses.size())));
+        }
       }
     }
     return ends;
+  }
+
+  /** By each of its addresses, the usual one first. */
+  List<RdmaEnd> addresses() {
+    List<RdmaEnd> all = new ArrayList<>(List.of(with(List.of())));
+    all.addAll(others);
+    return all;
+  }
+
+  /** The same with other addresses. */
+  RdmaEnd with(List<RdmaEnd> more) {
+    return new RdmaEnd(
+        host,
+        device,
+        port,
+        gid,
+        address,
+        network,
+        gigabits,
+        mtu,
+        net,
+        card,
+        numa,
+        pcie,
+        tagged,
+        interfaceMtu,
+        pci,
+        more);
   }
 
   private static boolean isUp(MachineFacts facts, String port) {
     return facts.text(port, "rdma.port.state").filter(it -> it.contains("ACTIVE")).isPresent();
   }
 
-  private static Optional<Integer> gid(MachineFacts facts, String port) {
-    Optional<Integer> longer = Optional.empty();
+  /** Places in its table of GIDs that can be routed: those of IPv4 first. */
+  private static List<Integer> gids(MachineFacts facts, String port) {
+    List<Integer> brief = new ArrayList<>();
+    List<Integer> longer = new ArrayList<>();
     for (String subject : facts.subjects()) {
       Matcher gid = GID.matcher(subject);
       if (gid.matches() && subject.startsWith(port + "/") && isSecond(facts, subject)) {
-        int index = Integer.parseInt(gid.group(3));
         Optional<IpAddress> address = address(facts, subject);
+        int index = Integer.parseInt(gid.group(3));
         if (address.filter(IpAddress::isIpv4).isPresent()) {
-          return Optional.of(index);
+          brief.add(index);
+        } else if (address.filter(it -> !it.isLinkLocal() && !isNone(it)).isPresent()) {
+          longer.add(index); // a link-local one has a zone, which a GID does not name
         }
-        // A link-local address has a zone, which a GID does not name.
-        boolean routed = address.filter(it -> !it.isLinkLocal() && !isNone(it)).isPresent();
-        longer = longer.isEmpty() && routed ? Optional.of(index) : longer;
       }
     }
-    return longer;
+    Collections.sort(brief);
+    Collections.sort(longer);
+    brief.addAll(longer);
+    return brief;
   }
 
   private static boolean isNone(IpAddress address) {
@@ -126,9 +208,11 @@ public record RdmaEnd(
             net,
             facts.text("rdma/" + port.group(1), "rdma.sys_image_guid").orElse(""),
             numa,
-            pcie(facts, net),
+            pcie(facts, net).or(() -> portPcie(facts, subject)),
             net.indexOf('.') > 0,
-            number(facts, "net/" + net, "net.mtu")));
+            number(facts, "net/" + net, "net.mtu"),
+            facts.text("rdma/" + port.group(1), "rdma.pci").orElse(""),
+            List.of()));
   }
 
   private static String network(IpAddress address, int prefix) {
@@ -160,6 +244,11 @@ public record RdmaEnd(
       }
     }
     return Optional.empty();
+  }
+
+  /** A VLAN has no slot; the interface below it has. */
+  private static Optional<Pcie> portPcie(MachineFacts facts, String port) {
+    return facts.text(port, "rdma.port.netdev").flatMap(net -> pcie(facts, net));
   }
 
   private static Optional<Integer> number(MachineFacts facts, String subject, String key) {

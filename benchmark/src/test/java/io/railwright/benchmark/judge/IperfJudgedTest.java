@@ -9,6 +9,7 @@ import io.railwright.collect.probe.Printed;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.fact.Parsed;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -203,6 +204,32 @@ class IperfJudgedTest {
     assertThat(sent.runs()).containsExactly(7.96);
     assertThat(sent.remarks()).anyMatch(it -> it.contains("this is what was sent"));
     assertThat(one(TEN, rows + end.lines().findFirst().orElseThrow()).remarks()).isEmpty();
+  }
+
+  @Test
+  void runsThatWereInterruptedDoNotCountBesideWholeOnes() {
+    String begin = "[  5] local 192.0.2.1 port 51234 connected to 192.0.2.2 port 5201\n";
+    String cut =
+        begin
+            + """
+            [  5]   0.00-1.00   sec  1.19 MBytes  0.01 Gbits/sec    0   3.10 MBytes
+            [  5]   1.00-2.00   sec  1.19 MBytes  0.01 Gbits/sec    0   3.10 MBytes
+            """;
+    String whole =
+        begin
+            + """
+            [  5]   0.00-2.00   sec  2.18 GBytes  9.36 Gbits/sec    0             sender
+            [  5]   0.00-2.00   sec  2.18 GBytes  9.36 Gbits/sec                  receiver
+            """;
+    List<KeptOutput> outputs = new ArrayList<>();
+    for (String text : List.of(cut, whole, cut)) {
+      Parsed parsed = MachineProbes.parser("iperf").orElseThrow().parse(Printed.of(text));
+      outputs.add(new KeptOutput("file", text, Map.of("iperf", parsed)));
+    }
+    List<BenchmarkResult> results = new Judge(TEN).judge(outputs).results();
+    assertThat(results).hasSize(1);
+    assertThat(results.getFirst().runs()).containsExactly(9.36);
+    assertThat(results.getFirst().remarks()).contains("2 runs were interrupted and are left out");
   }
 
   /** Version 2 adds both directions up, which is none of the two. */

@@ -118,6 +118,33 @@ class TwistedOutputsTest {
   }
 
   @Test
+  void aRowWithoutANumberIsNamed() {
+    String whole = table("all_reduce_perf", 20, 40, 40.2);
+    assertThat(judge(EIGHT_PORTS, whole).getFirst().remarks())
+        .noneMatch(it -> it.contains("no number"));
+    String some = whole.replace("100.0 20.00 20.00", "0.00 nan nan");
+    assertThat(judge(EIGHT_PORTS, some).getFirst().remarks())
+        .contains("the row of 2147483648 bytes has no number (nan or inf): left out");
+    String none = table("all_reduce_perf", 20, 40).replaceAll("100.0 \\S+ \\S+", "0.00 -nan inf");
+    BenchmarkResult failed = judge(EIGHT_PORTS, none).getFirst();
+    assertThat(failed.failed()).isTrue();
+    assertThat(failed.because())
+        .isEqualTo(
+            "the test failed: the rows of 4294967296, 8589934592 bytes have no number (nan or"
+                + " inf)");
+  }
+
+  /** However many ranks there are, each sends the whole of it to the next. */
+  @Test
+  void whatSendrecvSendsIsNotDividedAmongRanks() {
+    String one = RANKS.formatted("sendrecv_perf") + HEADING + cells(1 << 20, 40, "0") + AVERAGE;
+    assertThat(judge(EIGHT_PORTS, one).getFirst().because()).doesNotContain("over 2 ranks");
+    String divided =
+        RANKS.formatted("all_reduce_perf") + HEADING + cells(1 << 20, 40, "0") + AVERAGE;
+    assertThat(judge(EIGHT_PORTS, divided).getFirst().because()).contains("over 2 ranks");
+  }
+
+  @Test
   void wrongResultsOfAnyRunCount() {
     String right = table("all_reduce_perf", 20, 40, 40.2);
     String wrong = right.replace("40.00 0", "40.00 17");

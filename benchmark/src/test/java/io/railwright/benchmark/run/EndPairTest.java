@@ -2,6 +2,7 @@ package io.railwright.benchmark.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,12 +58,24 @@ class EndPairTest {
   @Test
   void aPortWithoutPartnerIsLeftOut() {
     assertThat(paired(ends("a", FLAT, FLAT, FLAT), ends("b", "other", FLAT)))
-        .containsExactly("mlx5_0 mlx5_1");
+        .containsExactly("mlx5_1 mlx5_1"); // of the same name
   }
 
   @Test
   void withoutACommonSubnetTheOrderDecides() {
     assertThat(paired(ends("a", "1", "2"), ends("b", "3", "4", "5")))
         .containsExactly("mlx5_0 mlx5_0", "mlx5_1 mlx5_1");
+  }
+
+  @Test
+  void linksBetweenSwitchesAreATermOfTheCeiling() {
+    EndPair pair = EndPair.of(ends("a", FLAT), ends("b", FLAT)).getFirst();
+    Ceiling near = pair.terms().rdma(1 << 20, true, false).orElseThrow();
+    assertThat(near.terms()).noneMatch(it -> it.name().equals("uplink share"));
+    Ceiling less = pair.across(Optional.of(200.0)).terms().rdma(1 << 20, true, false).orElseThrow();
+    assertThat(less.value()).isEqualTo(200);
+    assertThat(less.terms()).anyMatch(it -> it.name().equals("uplink share"));
+    Ceiling more = pair.across(Optional.of(800.0)).terms().rdma(1 << 20, true, false).orElseThrow();
+    assertThat(more.value()).isEqualTo(near.value());
   }
 }

@@ -3,6 +3,8 @@ package io.railwright.benchmark.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +107,59 @@ class GuardTest {
     Process reaper = start(guard.reaper());
     assertThat(reaper.waitFor(10, TimeUnit.SECONDS)).isTrue();
     assertThat(isGoneWithin(guard.token(), Duration.ofSeconds(3))).isTrue();
+  }
+
+  @Test
+  void aPortThatOthersHaveIsNotTakenForOurServer() throws Exception {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Guard guard = new Guard("a1b2c3d4e5f60007");
+      Process process = start(guard.script(LONG, -1, 20, other.getLocalPort()));
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(said)
+          .contains("port " + other.getLocalPort() + " is in use already: can't listen")
+          .contains("rail-exit a1b2c3d4e5f60007 98")
+          .doesNotContain("rail-listen");
+      assertThat(isGoneWithin(guard.token(), Duration.ofSeconds(3))).isTrue();
+    }
+  }
+
+  @Test
+  void aServerThatWasTooLateIsNotTakenForTheOneThatListens() throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    Guard guard = new Guard("a1b2c3d4e5f60008");
+    // It starts on a free port, another is faster, and it ends as perftest does then.
+    Process process = start(guard.script(List.of("sh", "-c", "sleep 1; exit 1"), -1, 20, port));
+    awaitStart(guard.token());
+    Thread.sleep(500);
+    try (ServerSocket faster = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      assertThat(faster.isBound()).isTrue();
+      process.waitFor(5, TimeUnit.SECONDS);
+    }
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said).contains("rail-exit a1b2c3d4e5f60008 1").doesNotContain("rail-listen");
+  }
+
+  @Test
+  void aServerOnAFreePortIsSeen() throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    Guard guard = new Guard("a1b2c3d4e5f60009");
+    String perl =
+        "@s=IO::Socket::INET->new(Listen=>1,LocalAddr=>'127.0.0.1',LocalPort=>%d); sleep 2"
+            .formatted(port);
+    for (List<String> words :
+        List.of(
+            List.of("perl", "-MIO::Socket::INET", "-e", perl),
+            List.of("sh", "-c", "perl -MIO::Socket::INET -e \"" + perl + "\"; true"))) {
+      Process process = start(guard.script(words, -1, 20, port));
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(said).contains("rail-listen a1b2c3d4e5f60009", "rail-exit a1b2c3d4e5f60009 0");
+    }
   }
 
   @Test

@@ -60,6 +60,42 @@ class RdmaEndTest {
   }
 
   @Test
+  void whereAPortIsInSeveralSubnetsThatOfThePairIsTaken() {
+    String other = "0000:0000:0000:0000:0000:ffff:c612:0011";
+    RdmaEnd both = ends(SHORT, other, LONG).getFirst();
+    facts.clear();
+    RdmaEnd second = ends("0000:0000:0000:0000:0000:ffff:c612:0012").getFirst();
+    EndPair pair = EndPair.of(List.of(both), List.of(renamed(second))).getFirst();
+    assertThat(pair.from().address()).isEqualTo("198.18.0.17");
+    assertThat(pair.from().gid()).isEqualTo(1);
+    facts.clear();
+    RdmaEnd longer = ends("2001:0db8:0000:0007:0000:0000:0000:0012").getFirst();
+    pair = EndPair.of(List.of(renamed(longer)), List.of(both)).getFirst();
+    assertThat(pair.to().address()).isEqualTo("2001:db8:0:7::11");
+    assertThat(pair.to().gid()).isEqualTo(2);
+    assertThat(pair.unlike()).isEmpty();
+  }
+
+  /** Of another host. */
+  private static RdmaEnd renamed(RdmaEnd it) {
+    return new RdmaEnd(
+        "b",
+        it.device(),
+        it.port(),
+        it.gid(),
+        it.address(),
+        it.network(),
+        it.gigabits(),
+        it.mtu(),
+        it.net(),
+        it.card(),
+        it.numa(),
+        it.pcie(),
+        it.tagged(),
+        it.interfaceMtu());
+  }
+
+  @Test
   void aLinkLocalAddressAloneIsNone() {
     assertThat(ends(LOCAL)).isEmpty();
   }

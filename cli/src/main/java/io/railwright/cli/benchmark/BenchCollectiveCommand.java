@@ -90,6 +90,9 @@ public final class BenchCollectiveCommand implements Callable<Integer> {
       description = "After which a run is ended (${DEFAULT-VALUE}).")
   private int seconds = 600;
 
+  @Option(names = "--busy", description = "Run also where others use the NICs.")
+  private boolean busy;
+
   @Mixin private RunCount count = new RunCount();
 
   @Mixin private ResultForm result = new ResultForm();
@@ -126,7 +129,8 @@ public final class BenchCollectiveCommand implements Callable<Integer> {
               Optional.ofNullable(slots),
               Optional.ofNullable(first),
               Optional.ofNullable(last),
-              seconds));
+              seconds,
+              busy));
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

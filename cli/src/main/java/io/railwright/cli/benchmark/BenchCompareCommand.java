@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail bench compare before.json after.json",
       "  rail bench compare before/ after/ --margin 2      folders, one run a file",
+      "  rail bench compare mesh1.json mesh2.json          meshes pair by pair; so two ecn-loops",
       "",
       "At least 5 runs of each are needed. A difference is called at the 1 %% level (Mann-Whitney);"
           + " equivalent means that none is larger than the margin. Exit code 1: worse."
@@ -64,12 +65,8 @@ public final class BenchCompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    double part = margin.part();
-    JudgeOutputs judge = path.judge();
     ComparisonReport report =
-        JudgeOutputs.compare(results(judge, first), results(judge, second), part)
-            .orElseThrow(
-                () -> new CommandFailed(ExitCode.USAGE, "one of the two has no result in it."));
+        compared(KeptTexts.read(List.of(first)), KeptTexts.read(List.of(second)));
     try (Destination destination = file.open(spec.commandLine().getOut())) {
       show(report, form == CompareForm.text ? destination.text() : destination.document());
       destination.keep("a comparison", spec.commandLine().getErr());
@@ -78,9 +75,24 @@ public final class BenchCompareCommand implements Callable<Integer> {
     return (worse ? ExitCode.FINDINGS : ExitCode.FINE).number();
   }
 
-  private BenchmarkReport results(JudgeOutputs judge, String name) {
+  private ComparisonReport compared(Map<String, byte[]> before, Map<String, byte[]> after) {
+    double part = margin.part();
     try {
-      Map<String, byte[]> texts = KeptTexts.read(List.of(name));
+      return JudgeOutputs.compareFabricTests(before, after, part)
+          .or(() -> JudgeOutputs.compare(results(first, before), results(second, after), part))
+          .orElseThrow(
+              () -> new CommandFailed(ExitCode.USAGE, "one of the two has no result in it."));
+    } catch (IllegalArgumentException damaged) {
+      throw new CommandFailed(
+          ExitCode.USAGE,
+          "can't compare " + first + " with " + second + ": " + damaged.getMessage() + ".",
+          damaged);
+    }
+  }
+
+  private BenchmarkReport results(String name, Map<String, byte[]> texts) {
+    JudgeOutputs judge = path.judge();
+    try {
       BenchmarkReport report = judge.judge(texts);
       KeptTexts.tellUnused(texts, report, spec.commandLine().getErr());
       return report;

@@ -42,6 +42,14 @@ final class RunOptions {
           "Traffic class, 4 x DSCP + 2; without it that of the workload (NCCL_IB_TC), or else 106.")
   private @Nullable Integer trafficClass;
 
+  @Option(
+      names = "--rail",
+      paramLabel = "RAIL",
+      description =
+          "Use this rail alone, by the inventory's number or the name that a mesh gives it; without"
+              + " it the first, and in a mesh all.")
+  private @Nullable String rail;
+
   /** Where several hosts send to one. */
   RunPair.Request toOne(int runs) {
     try {
@@ -53,14 +61,16 @@ final class RunOptions {
 
   RunPair.Request wanted(int runs) {
     try {
-      return new RunPair.Request(
-          program,
-          runs,
-          time.seconds(),
-          queuePairs,
-          bytes,
-          Optional.ofNullable(trafficClass),
-          time.evenIfBusy());
+      RunPair.Request wanted =
+          new RunPair.Request(
+              program,
+              runs,
+              time.seconds(),
+              queuePairs,
+              bytes,
+              Optional.ofNullable(trafficClass),
+              time.evenIfBusy());
+      return rail == null ? wanted : wanted.onRail(rail);
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -4,12 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.cli.Console;
 import io.railwright.cli.Schemas;
+import io.railwright.model.benchmark.BenchmarkConfiguration;
+import io.railwright.model.benchmark.BenchmarkVerdict;
+import io.railwright.model.benchmark.MeshPair;
+import io.railwright.model.benchmark.MeshReport;
+import io.railwright.model.benchmark.Suspect;
+import io.railwright.model.json.FabricTestReader;
 import io.railwright.testing.Thorough;
+import io.railwright.view.benchmark.MeshView;
+import io.railwright.view.layout.TextOutput;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,6 +196,74 @@ class BenchCommandTest {
     assertThat(Console.run("bench", "compare", before, time.toString()).out())
         .contains("can't be compared with")
         .doesNotContain("shift", "Cliff");
+  }
+
+  private Path mesh(String name, double value, List<Suspect> suspects) throws IOException {
+    List<MeshPair> pairs = new ArrayList<>();
+    for (String from : List.of("a", "b", "c", "d")) {
+      for (String to : List.of("a", "b", "c", "d")) {
+        if (!from.equals(to)) {
+          pairs.add(new MeshPair(from, to, "0", value));
+        }
+      }
+    }
+    MeshReport report =
+        new MeshReport(
+                "ib_write_bw",
+                "Gb/s",
+                3,
+                pairs,
+                suspects,
+                Optional.empty(),
+                BenchmarkVerdict.NO_VERDICT,
+                "because",
+                Map.of("a", "leaf"),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty())
+            .ranUnder(
+                Instant.EPOCH,
+                new BenchmarkConfiguration(
+                    "perftest",
+                    List.of("ib_write_bw -q 4"),
+                    Optional.of(4096),
+                    Optional.of(106),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of("sha256:" + name)));
+    StringWriter text = new StringWriter();
+    new MeshView(new TextOutput(text, false, false)).json(report);
+    Schemas.assertFits("bench-mesh-1", text.toString());
+    assertThat(FabricTestReader.mesh(text.toString())).isEqualTo(report);
+    return Files.writeString(folder.resolve(name + ".json"), text.toString());
+  }
+
+  @Test
+  void comparesMeshesPairByPair() throws IOException {
+    Suspect slow = new Suspect(Suspect.Kind.HOST, "b", -0.2, "sending");
+    String before = mesh("before", 90, List.of(slow)).toString();
+    String after = mesh("after", 95, List.of()).toString();
+    Console better = Console.run("bench", "compare", before, after);
+    assertThat(better.out())
+        .startsWith(
+            """
+            Set up differently (A / B):
+              digest of the settings: sha256:before / sha256:after
+              slow host b: -20.0 % / no
+            better: 12 of 12 pairs rose and 0 fell: p is 0.00049, below the 1 % level
+            """);
+    assertThat(better.exit()).isZero();
+    Console json = Console.run("bench", "compare", after, before, "-o", "json");
+    Schemas.assertFits("bench-compare-1", json.out());
+    assertThat(json.out()).contains("\"verdict\":\"worse\"");
+    assertThat(json.exit()).isEqualTo(1);
+    Console same = Console.run("bench", "compare", after, after);
+    assertThat(same.out()).startsWith("equivalent: ");
+    String runs = runs("runs", 90, 90, 90, 90, 90).toString();
+    Console unlike = Console.run("bench", "compare", runs, after);
+    assertThat(unlike.exit()).isEqualTo(2);
+    assertThat(unlike.err()).contains("a mesh is compared with a mesh");
   }
 
   @Test

@@ -38,6 +38,11 @@ class BusyTwinTest {
       assertThat(refused.exit()).as(refused.out() + refused.err()).isEqualTo(2);
       assertThat(refused.err()).contains("of others", "--busy runs all the same");
       assertThat(refused.out()).isEmpty();
+      Console collective =
+          Console.run(
+              "bench", "collective", "--runs", "1", "-i", twin.folder().inventory().toString());
+      assertThat(collective.exit()).as(collective.out() + collective.err()).isEqualTo(2);
+      assertThat(collective.err()).contains("of others", "--busy runs all the same");
       assertThat(pair(twin, "--busy").out()).contains("ib_write_bw, payload bandwidth");
     }
   }

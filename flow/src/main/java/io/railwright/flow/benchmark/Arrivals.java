@@ -1,6 +1,7 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.FewRuns;
+import io.railwright.benchmark.judge.Reached;
 import io.railwright.benchmark.statistics.Sample;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.BenchmarkVerdict;
@@ -15,9 +16,6 @@ import java.util.Optional;
 /** What several senders brought to one receiver, run by run, and how that stands to its port. */
 final class Arrivals {
   private static final String WHAT = "payload bandwidth of all senders together";
-  private static final double FULL = 0.95;
-  private static final double SLOW = 0.8;
-  private static final double IMPOSSIBLE = 1.01;
 
   private final String receiver;
   private final List<Double> sums = new ArrayList<>();
@@ -80,11 +78,9 @@ final class Arrivals {
     double median = new Sample(sums).median();
     double part = ceiling.map(it -> median / it.value()).orElse(0.0);
     BenchmarkVerdict verdict =
-        ceiling.isEmpty() || part > IMPOSSIBLE
+        ceiling.isEmpty() || part > Reached.IMPOSSIBLE
             ? BenchmarkVerdict.NO_VERDICT
-            : part >= FULL
-                ? BenchmarkVerdict.AT_CEILING
-                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+            : Reached.verdict(part);
     return FewRuns.judged(
         new BenchmarkResult(
             test,
@@ -112,7 +108,7 @@ final class Arrivals {
             senders,
             median,
             part * 100);
-    return part > IMPOSSIBLE
+    return part > Reached.IMPOSSIBLE
         ? words + ": they did not send at the same time, or share a card with the receiver"
         : words;
   }

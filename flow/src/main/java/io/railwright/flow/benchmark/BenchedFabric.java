@@ -2,6 +2,7 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.ForeignTraffic;
+import io.railwright.benchmark.run.Rails;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
@@ -22,6 +23,7 @@ import io.railwright.reach.fleet.Target;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,18 +39,23 @@ final class BenchedFabric {
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
   private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
+  private final Rails rails;
+  private final Leaves leaves;
 
   private BenchedFabric(FabricSource source, ReadFabric.Read read) {
     this.source = source;
     this.snapshot = read.snapshot();
+    PortUses uses = new PortUses(snapshot.layout());
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
         String name = machine.getKey().name();
         MachineFacts known = new MachineFacts(machine.getKey(), machine.getValue());
         facts.put(name, known);
-        ends.put(name, RdmaEnd.of(name, known));
+        ends.put(name, uses.forRdma(RdmaEnd.of(name, known)));
       }
     }
+    this.rails = Rails.of(ends, uses::rail);
+    this.leaves = Leaves.of(snapshot, facts);
   }
 
   static BenchedFabric read(FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher)
@@ -99,11 +106,69 @@ final class BenchedFabric {
 
   /** One pair a rail. */
   List<EndPair> pairs(String from, String to) throws FabricException {
+    return List.copyOf(rails(from, to).values());
+  }
+
+  /**
+   * The pair of one rail.
+   *
+   * @param rail empty for the first
+   */
+  EndPair pair(String from, String to, Optional<String> rail) throws FabricException {
+    Map<String, EndPair> known = rails(from, to);
+    return rail.isEmpty() ? known.values().iterator().next() : on(known, rail.get(), from, to);
+  }
+
+  private static EndPair on(Map<String, EndPair> known, String rail, String from, String to)
+      throws FabricException {
+    EndPair pair = known.get(rail);
+    if (pair == null) {
+      throw new FabricException(
+          from
+              + " and "
+              + to
+              + " have no rail '"
+              + rail
+              + "' in common; they have "
+              + String.join(", ", known.keySet()));
+    }
+    return pair;
+  }
+
+  /**
+   * Of all hosts.
+   *
+   * @throws FabricException where no host has this rail
+   */
+  void requireRail(Optional<String> rail) throws FabricException {
+    if (rail.isPresent() && !rails.all().contains(rail.get())) {
+      throw new FabricException(
+          name()
+              + " has no rail '"
+              + rail.get()
+              + "'"
+              + Nearest.hint(rail.get(), rails.all())
+              + "; there are "
+              + String.join(", ", rails.all()));
+    }
+  }
+
+  /** Those that hosts lack, a sentence for each host. */
+  List<String> missingRails() {
+    return rails.missing();
+  }
+
+  /** One pair a rail, by the name of the rail. */
+  Map<String, EndPair> rails(String from, String to) throws FabricException {
     if (from.equals(to)) {
       throw new FabricException(
           "both ends are " + from + ": rail bench loopback measures one host with itself");
     }
-    return EndPair.of(ends(from), ends(to));
+    ends(from);
+    ends(to);
+    Map<String, EndPair> pairs = new LinkedHashMap<>();
+    rails.pairs(from, to).forEach((rail, pair) -> pairs.put(rail, pair.across(uplinks(pair))));
+    return pairs;
   }
 
   /**
@@ -129,7 +194,48 @@ final class BenchedFabric {
   }
 
   Leaves leaves() {
-    return Leaves.of(snapshot, facts);
+    return leaves;
+  }
+
+  private Optional<String> leaf(RdmaEnd end) {
+    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> Leaves.of(end, it));
+  }
+
+  /** Whether links between switches are between the two. */
+  boolean isAcross(EndPair pair) {
+    Optional<String> one = leaf(pair.from());
+    Optional<String> other = leaf(pair.to());
+    return one.isPresent() && other.isPresent() && !one.equals(other);
+  }
+
+  /** What leads from the switch of a port to other switches, in Gb/s; empty where unknown. */
+  Optional<Double> uplinks(RdmaEnd end) {
+    return leaf(end).flatMap(leaves::uplinks);
+  }
+
+  /** What leads from the switch of one end to that of the other: the lesser of both. */
+  private Optional<Double> uplinks(EndPair pair) {
+    Optional<Double> one = uplinks(pair.from());
+    Optional<Double> other = uplinks(pair.to());
+    return isAcross(pair) && one.isPresent() && other.isPresent()
+        ? Optional.of(Math.min(one.get(), other.get()))
+        : Optional.empty();
+  }
+
+  /**
+   * The ports of a host.
+   *
+   * @param rail the only one that counts; empty for all
+   */
+  List<RdmaEnd> ends(String host, Optional<String> rail) throws FabricException {
+    List<RdmaEnd> all = ends(host);
+    List<RdmaEnd> left =
+        all.stream().filter(it -> rail.orElse(rails.name(it)).equals(rails.name(it))).toList();
+    if (left.isEmpty()) {
+      requireRail(rail);
+      throw new FabricException(host + " has no rail '" + rail.orElse("") + "'");
+    }
+    return left;
   }
 
   /** Over all settings of the fabric, as they were read before the test. */
@@ -163,7 +269,17 @@ final class BenchedFabric {
    * @throws FabricException where there is some
    */
   List<String> refuseBusy(EndPair pair) throws FabricException, InterruptedException {
-    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(pair);
+    return refuseBusy(new LinkedHashSet<>(List.of(pair.from(), pair.to())));
+  }
+
+  /**
+   * Looks for traffic of others at all of these ports at the same time.
+   *
+   * @return what could not be seen
+   * @throws FabricException where there is some
+   */
+  List<String> refuseBusy(Set<RdmaEnd> ports) throws FabricException, InterruptedException {
+    ForeignTraffic.Seen seen = new ForeignTraffic(this::shell).of(ports);
     if (!seen.busy().isEmpty()) {
       throw new FabricException(
           String.join("; ", seen.busy())

@@ -1,6 +1,7 @@
 package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.ecn.Observed;
+import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.value.TimeSpan;
@@ -10,31 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
-/** What counters of hosts did between two reads, under the names that drivers give them. */
+/**
+ * What counters of hosts did between two reads. Where a load of our own was on, only the ports that
+ * it used count: others of the same hosts have traffic and marks of their own.
+ */
 final class EcnCounters {
-  private static final List<String> MARKS_SEEN =
-      List.of(
-          "np_ecn_marked_roce_packets",
-          "rx_ecn_marked_pkts",
-          "RxECNMrkd",
-          "rx_rdma_ecn_pkts",
-          "cc_rx_ce_pkts");
-  private static final List<String> SENT =
-      List.of("np_cnp_sent", "tx_cnp_pkts", "np_cnp_pkts", "cnpSent", "cc_tx_cnp_pkts");
-  private static final List<String> HANDLED =
-      List.of("rp_cnp_handled", "rx_cnp_pkts", "cnpHandled");
-  private static final List<String> IGNORED = List.of("rp_cnp_ignored", "cnpIgnored");
-  private static final List<String> LOST = List.of("out_of_sequence", "rx_out_of_sequence");
-
-  /** Octets divided by four. */
-  private static final String RECEIVED = "port_rcv_data";
-
-  private static final List<String> PACKETS = List.of("port_rcv_packets");
-
   private static final String UPTIME = "host.uptime";
 
   private static final double BITS_OF_A_WORD = 32;
+  private static final double BITS_OF_AN_OCTET = 8;
   private static final int PRIORITIES = 8;
 
   private final Map<String, MachineFacts> before;
@@ -42,6 +29,7 @@ final class EcnCounters {
   private final double seconds;
   private final boolean watches;
   private final Optional<Long> kernelMarks;
+  private final Map<String, RdmaEnd> ports;
 
   /**
    * Two reads of the same hosts.
@@ -50,33 +38,72 @@ final class EcnCounters {
    * @param watches whether the load was on all the time between them
    * @param kernelMarks marked packets that the receiver's kernel counted, where it is Soft-RoCE;
    *     that sends no CNP
+   * @param ports the one of each host that the load used; none where any may have been used
    */
   EcnCounters(
       Map<String, MachineFacts> before,
       Map<String, MachineFacts> after,
       double seconds,
       boolean watches,
-      Optional<Long> kernelMarks) {
+      Optional<Long> kernelMarks,
+      Map<String, RdmaEnd> ports) {
     this.before = before;
     this.after = after;
     this.seconds = seconds;
     this.watches = watches;
     this.kernelMarks = kernelMarks;
+    this.ports = Map.copyOf(ports);
   }
 
   /** Of its busiest port: the ceiling is that of one. */
   Optional<Double> receivedGigabits(String receiver) {
     MachineFacts last = after.get(receiver);
     Optional<Double> most = Optional.empty();
-    String key = FactKey.text("rdma.counter", RECEIVED);
     for (String subject : last == null ? Set.<String>of() : last.subjects()) {
-      Optional<Long> words = growthOf(receiver, subject, key);
-      double gigabits = words.orElse(0L) * BITS_OF_A_WORD / 1e9 / seconds(receiver);
-      if (words.isPresent() && gigabits >= most.orElse(-1.0)) {
-        most = Optional.of(gigabits);
+      if (isOfRdma(receiver, subject)) {
+        Optional<Double> bits = bits(receiver, subject);
+        double gigabits = bits.orElse(0.0) / 1e9 / seconds(receiver);
+        if (bits.isPresent() && gigabits >= most.orElse(-1.0)) {
+          most = Optional.of(gigabits);
+        }
       }
     }
     return most;
+  }
+
+  private Optional<Double> bits(String host, String subject) {
+    Optional<Long> words =
+        growthOf(host, subject, FactKey.text("rdma.counter", EcnCounterNames.RECEIVED_WORDS));
+    if (words.isPresent()) {
+      return words.map(it -> it * BITS_OF_A_WORD);
+    }
+    return EcnCounterNames.RECEIVED_OCTETS.stream()
+        .flatMap(it -> growthOf(host, subject, FactKey.text("rdma.counter", it)).stream())
+        .findFirst()
+        .map(it -> it * BITS_OF_AN_OCTET);
+  }
+
+  /** In switchdev mode mlx5 keeps counters of RDMA at the device and not at its port. */
+  private boolean isOfRdma(String host, String subject) {
+    RdmaEnd port = ports.get(host);
+    return subject.startsWith("rdma/")
+        && (port == null
+            || subject.equals(port.subject())
+            || subject.equals("rdma/" + port.device()));
+  }
+
+  /** A VLAN has no counters of priorities; the interface of the RDMA port has. */
+  private boolean isOfNet(String host, String subject) {
+    RdmaEnd port = ports.get(host);
+    MachineFacts facts = after.get(host);
+    return subject.startsWith("net/")
+        && (port == null
+            || subject.equals("net/" + port.net())
+            || facts != null
+                && facts
+                    .text(port.subject(), "rdma.port.netdev")
+                    .filter(it -> subject.equals("net/" + it))
+                    .isPresent());
   }
 
   /** What passed on the host between its two reads, or else what passed here. */
@@ -111,14 +138,14 @@ final class EcnCounters {
     return new Observed(
         senders.size(),
         fill,
-        rdma(receiver, PACKETS),
+        rdma(receiver, EcnCounterNames.PACKETS),
         lossless(receiver),
         marks,
-        larger(drops, rdma(receiver, LOST)),
-        rdma(receiver, MARKS_SEEN).or(() -> kernelMarks),
-        rdma(receiver, SENT).or(() -> kernelMarks.map(_ -> 0L)),
-        all(senders, HANDLED),
-        all(senders, IGNORED),
+        larger(drops, rdma(receiver, EcnCounterNames.LOST)),
+        rdma(receiver, EcnCounterNames.MARKS_SEEN).or(() -> kernelMarks),
+        rdma(receiver, EcnCounterNames.SENT).or(() -> kernelMarks.map(_ -> 0L)),
+        all(senders, EcnCounterNames.HANDLED),
+        all(senders, EcnCounterNames.IGNORED),
         paused(senders));
   }
 
@@ -159,7 +186,8 @@ final class EcnCounters {
   /** The sum over the ports of a host of the first of these names that it has. */
   private Optional<Long> rdma(String host, List<String> names) {
     for (String name : names) {
-      Optional<Long> found = growth(host, "rdma/", FactKey.text("rdma.counter", name));
+      Optional<Long> found =
+          growth(host, it -> isOfRdma(host, it), FactKey.text("rdma.counter", name));
       if (found.isPresent()) {
         return found;
       }
@@ -167,11 +195,14 @@ final class EcnCounters {
     return Optional.empty();
   }
 
-  private Optional<Long> ethernet(String host, String name) {
-    return growth(host, "net/", FactKey.text("ethtool.counter", name));
+  private Optional<Long> ethernet(String host, List<String> names) {
+    return names.stream()
+        .map(name -> FactKey.text("ethtool.counter", name))
+        .flatMap(key -> growth(host, it -> isOfNet(host, it), key).stream())
+        .findFirst();
   }
 
-  private Optional<Long> growth(String host, String below, String key) {
+  private Optional<Long> growth(String host, Predicate<String> counts, String key) {
     MachineFacts first = before.get(host);
     MachineFacts last = after.get(host);
     if (first == null || last == null) {
@@ -179,7 +210,7 @@ final class EcnCounters {
     }
     Optional<Long> sum = Optional.empty();
     for (String subject : last.subjects()) {
-      if (subject.startsWith(below)) {
+      if (counts.test(subject)) {
         Optional<Long> one = growthOf(host, subject, key);
         sum = one.isEmpty() ? sum : Optional.of(sum.orElse(0L) + one.get());
       }
@@ -215,7 +246,7 @@ final class EcnCounters {
     int busiest = -1;
     long most = 0;
     for (int priority = 0; priority < PRIORITIES; priority++) {
-      long packets = ethernet(receiver, "rx_prio" + priority + "_packets").orElse(0L);
+      long packets = ethernet(receiver, EcnCounterNames.arrived(priority)).orElse(0L);
       if (packets > most) {
         most = packets;
         busiest = priority;
@@ -227,7 +258,7 @@ final class EcnCounters {
     }
     for (String subject : facts.subjects()) {
       Optional<Value> paused = facts.value(subject, FactKey.text("dcb.prio-pfc", busiest));
-      if (subject.startsWith("net/") && paused.isPresent()) {
+      if (isOfNet(receiver, subject) && paused.isPresent()) {
         return Optional.of(paused.get().equals(new Value.Flag(true)));
       }
     }
@@ -240,7 +271,7 @@ final class EcnCounters {
     for (String sender : senders) {
       for (int priority = 0; priority < PRIORITIES; priority++) {
         Optional<Double> part =
-            ethernet(sender, "rx_prio" + priority + "_pause_duration")
+            ethernet(sender, EcnCounterNames.paused(priority))
                 .map(microseconds -> microseconds / 1e6 / seconds(sender));
         if (part.isPresent() && part.get() >= most.orElse(-1.0)) {
           most = part;

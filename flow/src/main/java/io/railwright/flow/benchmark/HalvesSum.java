@@ -1,5 +1,6 @@
 package io.railwright.flow.benchmark;
 
+import io.railwright.benchmark.judge.Reached;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.PairRun;
 import io.railwright.benchmark.run.RdmaEnd;
@@ -18,9 +19,6 @@ import java.util.Optional;
 final class HalvesSum {
   private static final String TEST = "iperf, half against half";
   private static final String WHAT = "TCP throughput at all receivers together";
-  private static final double FULL = 0.95;
-  private static final double SLOW = 0.8;
-  private static final double IMPOSSIBLE = 1.01;
 
   private final List<EndPair> pairs;
   private final List<Double> sums = new ArrayList<>();
@@ -62,11 +60,9 @@ final class HalvesSum {
             .map(BenchmarkResult::because)
             .findFirst();
     BenchmarkVerdict verdict =
-        against.isPresent() || ceiling.isEmpty() || part > IMPOSSIBLE
+        against.isPresent() || ceiling.isEmpty() || part > Reached.IMPOSSIBLE
             ? BenchmarkVerdict.NO_VERDICT
-            : part >= FULL
-                ? BenchmarkVerdict.AT_CEILING
-                : part >= SLOW ? BenchmarkVerdict.BELOW : BenchmarkVerdict.SLOW;
+            : Reached.verdict(part);
     return new BenchmarkResult(
         TEST,
         WHAT,

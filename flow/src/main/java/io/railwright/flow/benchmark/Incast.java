@@ -2,14 +2,10 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.run.EndPair;
-import io.railwright.benchmark.run.EndSettings;
-import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
-import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.benchmark.run.StartingLine;
 import io.railwright.flow.FabricException;
-import io.railwright.model.benchmark.BenchmarkConfiguration;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.Ceiling;
@@ -47,29 +43,22 @@ final class Incast {
 
   BenchmarkReport run(String receiver, List<String> senders)
       throws FabricException, InterruptedException {
-    Map<String, EndPair> ends = new LinkedHashMap<>();
-    for (String sender : senders) {
-      ends.put(sender, fabric.pairs(sender, receiver).getFirst());
-    }
-    if (ends.isEmpty()) {
-      throw new FabricException(fabric.name() + " has no host that could send to " + receiver);
-    }
+    SendersToOne all = SendersToOne.of(fabric, senders, receiver, wanted.rail());
+    Map<String, EndPair> ends = all.pairs();
     List<String> unread = wanted.evenIfBusy() ? List.of() : refuseBusy(ends.values());
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Arrivals arrivals = new Arrivals(receiver);
     for (int run = 1; run <= wanted.runs(); run++) {
       arrivals.add(once(ends));
     }
-    Optional<Ceiling> ceiling =
-        ends.values().stream()
-            .findFirst()
-            .flatMap(pair -> pair.receiving().rdma(wanted.bytes(), true, false));
+    Optional<Ceiling> ceiling = all.receiving().rdma(wanted.bytes(), true, false);
     BenchmarkResult result =
         arrivals
             .result(wanted.program(), senders.size(), ceiling)
             .remarked(unread)
+            .remarked(all.elsewhere())
             .remarked(tooShort(ends.values()))
-            .ranUnder(configuration(ends.values().iterator().next()));
+            .ranUnder(new TestConfiguration(fabric, wanted).ofReceiver(all.meeting()));
     Optional<String> shared =
         ends.values().stream()
             .flatMap(pair -> fabric.shared(pair).stream())
@@ -89,22 +78,6 @@ final class Incast {
         .flatMap(pair -> new RunPair(wanted).call(fabric, pair).tooShort().stream())
         .distinct()
         .toList();
-  }
-
-  /** Of all senders together there is no one end. */
-  private BenchmarkConfiguration configuration(EndPair pair) throws FabricException {
-    PerftestCall call = new RunPair(wanted).call(fabric, pair);
-    String words =
-        "%s -q %d -s %d -D %d"
-            .formatted(call.program(), call.queuePairs(), call.bytes(), call.seconds());
-    return new BenchmarkConfiguration(
-        "perftest",
-        List.of(words),
-        pair.terms().mtu(),
-        Optional.of(call.trafficClass()),
-        Optional.empty(),
-        Optional.of(EndSettings.of(pair.to(), fabric.facts(pair.to().host()))),
-        Optional.of(fabric.digest()));
   }
 
   /** What each sender measured, or why it did not. */
@@ -141,11 +114,6 @@ final class Incast {
       all.add(pair.from());
       all.add(pair.to());
     }
-    ForeignTraffic.Seen seen = new ForeignTraffic(fabric::shell).of(all);
-    if (!seen.busy().isEmpty()) {
-      throw new FabricException(
-          String.join("; ", seen.busy()) + ": a test would disturb it; --busy runs all the same");
-    }
-    return seen.unread();
+    return fabric.refuseBusy(all);
   }
 }

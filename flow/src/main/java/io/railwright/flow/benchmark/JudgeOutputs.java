@@ -2,15 +2,18 @@ package io.railwright.flow.benchmark;
 
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.ceiling.Pcie;
+import io.railwright.benchmark.ecn.EcnComparison;
 import io.railwright.benchmark.judge.Compare;
 import io.railwright.benchmark.judge.Judge;
 import io.railwright.benchmark.judge.KeptOutput;
+import io.railwright.benchmark.mesh.MeshComparison;
 import io.railwright.flow.ParseText;
 import io.railwright.model.benchmark.BenchmarkReport;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.ComparisonReport;
 import io.railwright.model.benchmark.RawOutput;
 import io.railwright.model.fact.Parsed;
+import io.railwright.model.json.FabricTestReader;
 import io.railwright.model.json.ResultReader;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.reach.mask.SecretMask;
@@ -197,5 +200,46 @@ public final class JudgeOutputs {
       }
     }
     return Optional.of(Compare.of(first.results().getFirst(), second.results().getFirst(), margin));
+  }
+
+  /**
+   * Two meshes, or two looks at the loop of congestion control, compared; empty where neither file
+   * is one.
+   *
+   * @param margin the largest difference that does not matter, as a part
+   * @throws IllegalArgumentException with a sentence where only one of them is one, or it is
+   *     damaged
+   */
+  public static Optional<ComparisonReport> compareFabricTests(
+      Map<String, byte[]> first, Map<String, byte[]> second, double margin) {
+    Optional<String> one = fabricTest(first);
+    Optional<String> other = fabricTest(second);
+    if (one.isEmpty() && other.isEmpty()) {
+      return Optional.empty();
+    }
+    if (one.isPresent() && other.isPresent()) {
+      if (FabricTestReader.isMesh(one.get()) && FabricTestReader.isMesh(other.get())) {
+        return Optional.of(
+            MeshComparison.of(
+                FabricTestReader.mesh(one.get()), FabricTestReader.mesh(other.get()), margin));
+      }
+      if (FabricTestReader.isEcnLoop(one.get()) && FabricTestReader.isEcnLoop(other.get())) {
+        return Optional.of(
+            EcnComparison.of(
+                FabricTestReader.ecnLoop(one.get()),
+                FabricTestReader.ecnLoop(other.get()),
+                margin));
+      }
+    }
+    throw new IllegalArgumentException(
+        "a mesh is compared with a mesh, and an ecn-loop with an ecn-loop");
+  }
+
+  /** The first text that is a mesh or a look at the loop. */
+  private static Optional<String> fabricTest(Map<String, byte[]> texts) {
+    return texts.values().stream()
+        .map(it -> new String(it, StandardCharsets.UTF_8))
+        .filter(it -> FabricTestReader.isMesh(it) || FabricTestReader.isEcnLoop(it))
+        .findFirst();
   }
 }

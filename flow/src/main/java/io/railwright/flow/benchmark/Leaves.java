@@ -63,7 +63,32 @@ final class Leaves {
     return most;
   }
 
+  /** The switch of a port of a host, by what its interface hears; empty where it hears none. */
+  static Optional<String> of(RdmaEnd end, MachineFacts host) {
+    return host.text("net/" + end.net(), NEIGHBOUR)
+        .or(
+            () ->
+                host.text(end.subject(), "rdma.port.netdev")
+                    .flatMap(net -> host.text("net/" + net, NEIGHBOUR)));
+  }
+
+  /** What all links from this switch to other switches carry, in Gb/s; empty where unknown. */
+  Optional<Double> uplinks(String leaf) {
+    MachineFacts facts = switches.get(leaf);
+    return facts == null
+        ? Optional.empty()
+        : Optional.of(speeds(facts).up() / 1e9).filter(it -> it > 0);
+  }
+
   private Optional<Double> factor(MachineFacts facts) {
+    Speeds all = speeds(facts);
+    return all.up() > 0 && all.down() > 0 ? Optional.of(all.down() / all.up()) : Optional.empty();
+  }
+
+  /** In bits a second. */
+  private record Speeds(double down, double up) {}
+
+  private Speeds speeds(MachineFacts facts) {
     double down = 0;
     double up = 0;
     for (String port : facts.names("port").stream().map(it -> "port/" + it).toList()) {
@@ -81,6 +106,6 @@ final class Leaves {
       up += isUp ? speed : 0;
       down += !isUp && neighbours.stream().anyMatch(byHost::containsKey) ? speed : 0;
     }
-    return up > 0 && down > 0 ? Optional.of(down / up) : Optional.empty();
+    return new Speeds(down, up);
   }
 }

@@ -10,6 +10,7 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.MeshPair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -63,14 +64,14 @@ final class MeshMeasurements {
       for (Rounds.Pair pair : round) {
         String from = hosts.get(turned ? pair.b() : pair.a());
         String to = hosts.get(turned ? pair.a() : pair.b());
-        List<EndPair> rails = fabric.pairs(from, to);
-        for (int rail = 0; rail < rails.size(); rail++) {
-          EndPair ends = rails.get(rail);
-          String name = Integer.toString(rail);
-          if (!journal.has(from, to, name)) {
-            tasks.add(new Task(ends, name, threads.submit(() -> measure(ends))));
-          }
-        }
+        fabric
+            .rails(from, to)
+            .forEach(
+                (rail, ends) -> {
+                  if (wanted.rail().orElse(rail).equals(rail) && !journal.has(from, to, rail)) {
+                    tasks.add(new Task(ends, rail, threads.submit(() -> measure(ends))));
+                  }
+                });
       }
       for (Task task : tasks) {
         keep(task.pair(), task.rail(), outcome(task.outcome()));
@@ -93,8 +94,8 @@ final class MeshMeasurements {
   /** Measures one rail of a pair again; empty where it failed. */
   Optional<Double> again(String from, String to, String rail)
       throws FabricException, InterruptedException {
-    EndPair pair = fabric.pairs(from, to).get(Integer.parseInt(rail));
-    return RunPair.measured(pair, measure(pair)).value();
+    EndPair pair = fabric.rails(from, to).get(rail);
+    return pair == null ? Optional.empty() : RunPair.measured(pair, measure(pair)).value();
   }
 
   private PairRun.Outcome measure(EndPair ends) throws InterruptedException {
@@ -138,9 +139,13 @@ final class MeshMeasurements {
             .one(wanted.program(), ends.from().device(), middle.value(), wanted.bytes()));
   }
 
+  /** One that gave a result; empty where none did. */
+  Optional<EndPair> first() throws FabricException {
+    return measured.isEmpty() ? Optional.empty() : Optional.of(ends(measured.getFirst()));
+  }
+
   private EndPair ends(MeshPair pair) throws FabricException {
-    List<EndPair> rails = fabric.pairs(pair.a(), pair.b());
-    int rail = pair.rail().matches("\\d{1,4}") ? Integer.parseInt(pair.rail()) : 0;
-    return rails.get(Math.min(rail, rails.size() - 1));
+    Map<String, EndPair> rails = fabric.rails(pair.a(), pair.b());
+    return rails.getOrDefault(pair.rail(), rails.values().iterator().next());
   }
 }

@@ -39,7 +39,7 @@ public final class RunAgainst {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String from, String to)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
-    EndPair pair = fabric.pairs(from, to).getFirst();
+    EndPair pair = fabric.pair(from, to, wanted.rail());
     PerftestCall call = new RunPair(wanted).prepared(fabric, pair);
     if (call.trafficClass() == DEFAULT_CLASS) {
       throw new FabricException(

@@ -30,9 +30,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs a collective over hosts, or writes the files by which a site's own launcher runs it. */
 public final class RunCollective {
@@ -67,6 +69,7 @@ public final class RunCollective {
    * @param least smallest size in bytes; empty: what suits the program
    * @param most largest size in bytes; empty: what suits the program
    * @param seconds after which a run is ended
+   * @param evenIfBusy whether it is run beside traffic of others
    */
   public record Request(
       String program,
@@ -75,7 +78,8 @@ public final class RunCollective {
       Optional<Integer> slots,
       Optional<Long> least,
       Optional<Long> most,
-      int seconds) {
+      int seconds,
+      boolean evenIfBusy) {
     public Request {
       if (!PROGRAMS.contains(program)) {
         throw new IllegalArgumentException(
@@ -118,6 +122,7 @@ public final class RunCollective {
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     CollectiveCall call = call(fabric);
+    List<String> unread = wanted.evenIfBusy ? List.of() : refuseBusy(fabric, call);
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     CollectiveRun collective = new CollectiveRun(fabric::shell);
     List<KeptOutput> outputs = new ArrayList<>();
@@ -135,7 +140,20 @@ public final class RunCollective {
         failures.add("run " + run + " failed: " + outcome.failure());
       }
     }
-    return report(fabric, call, outputs, log.toString(), failures).with(raw, began);
+    return report(fabric, call, outputs, log.toString(), failures)
+        .remarked(unread)
+        .with(raw, began);
+  }
+
+  /** OSU's programs use the first port of each host, collectives of NCCL all of them. */
+  private List<String> refuseBusy(BenchedFabric fabric, CollectiveCall call)
+      throws FabricException, InterruptedException {
+    Set<RdmaEnd> ports = new LinkedHashSet<>();
+    for (String host : call.hosts()) {
+      List<RdmaEnd> all = fabric.ends(host);
+      ports.addAll(wanted.isOsu() ? all.subList(0, 1) : all);
+    }
+    return fabric.refuseBusy(ports);
   }
 
   /** Files by name, for the site's own launcher. */
@@ -255,6 +273,12 @@ public final class RunCollective {
   }
 
   private record Judged(List<BenchmarkResult> results, List<String> failures) {
+    Judged remarked(List<String> sentences) {
+      return sentences.isEmpty()
+          ? this
+          : new Judged(results.stream().map(it -> it.remarked(sentences)).toList(), failures);
+    }
+
     BenchmarkReport with(List<RawOutput> raw, Instant began) {
       return new BenchmarkReport(results, failures, raw, Optional.of(began));
     }

@@ -4,6 +4,8 @@ import io.railwright.benchmark.ecn.EcnLoop;
 import io.railwright.benchmark.ecn.Observed;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.KernelMarks;
+import io.railwright.benchmark.run.LoadSamples;
+import io.railwright.benchmark.run.RdmaEnd;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.ReadFabric;
@@ -13,6 +15,8 @@ import io.railwright.model.benchmark.Ceiling;
 import io.railwright.model.benchmark.EcnReport;
 import io.railwright.model.fact.MachineFacts;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +31,9 @@ public final class RunEcnLoop {
   private static final String SOFT_ROCE =
       "Soft-RoCE never sends a CNP and does not slow down: marks are those that the kernel of the"
           + " receiver counted, of all its traffic";
+
+  /** Seconds within which the servers of all are ready. */
+  private static final int TO_START = 40;
 
   private final RunPair.Request wanted;
   private final Optional<Duration> observe;
@@ -49,39 +56,35 @@ public final class RunEcnLoop {
       List<String> named)
       throws FabricException, InterruptedException {
     BenchedFabric first = BenchedFabric.read(source, take, watcher);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> senders = senders(first, receiver, named);
-    EndPair pair = first.pairs(senders.getFirst(), receiver).getFirst();
+    SendersToOne pairs = SendersToOne.of(first, senders, receiver, wanted.rail());
+    EndPair pair = pairs.meeting();
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     Optional<Long> marksFirst = kernelMarks(first, pair);
     long start = System.nanoTime();
     List<String> notices = new ArrayList<>();
-    notices.addAll(load(first, receiver, senders));
+    EcnLoad during = load(first, receiver, pairs, notices);
     BenchedFabric second = BenchedFabric.read(source, take, watcher);
     double watched = (System.nanoTime() - start) / 1e9;
-    double loaded = observe.isPresent() ? watched : Math.min(watched, wanted.seconds());
     EcnCounters counters =
         new EcnCounters(
             facts(first, receiver, senders),
             facts(second, receiver, senders),
-            loaded,
+            loaded(watched),
             observe.isPresent(),
-            grown(marksFirst, kernelMarks(second, pair)));
-    Optional<Ceiling> ceiling = pair.receiving().rdma(wanted.bytes(), true, false);
-    Optional<Double> counted = counters.receivedGigabits(receiver);
-    Optional<Double> fill =
-        counted.isPresent() && ceiling.isPresent()
-            ? Optional.of(fill(counted.get() / ceiling.get().value(), loaded / watched))
-            : Optional.empty();
-    Optional<Double> received =
-        fill.isPresent() && ceiling.isPresent()
-            ? Optional.of(fill.get() * ceiling.get().value())
-            : counted;
+            grown(marksFirst, kernelMarks(second, pair)),
+            observe.isPresent() && wanted.rail().isEmpty() ? Map.of() : ports(pairs));
+    Optional<Ceiling> ceiling = pairs.receiving().rdma(wanted.bytes(), true, false);
+    Optional<Double> received = received(during, counters, receiver, ceiling, watched);
     SwitchCounts switches = SwitchCounts.of(second.switches(), second);
     Observed observed =
         counters.observed(
             receiver,
             senders,
-            fill,
+            received.isPresent() && ceiling.isPresent()
+                ? Optional.of(received.get() / ceiling.get().value())
+                : Optional.empty(),
             switches.marksSince(switchesFirst),
             switches.dropsSince(switchesFirst));
     notices.addAll(switches.unread());
@@ -97,7 +100,43 @@ public final class RunEcnLoop {
         loop.deadLink(),
         loop.because(),
         EcnCounters.words(observed),
-        notices);
+        during.seconds(),
+        notices,
+        Optional.of(began),
+        Optional.of(
+            observe.isPresent()
+                ? new TestConfiguration(first, wanted).ofWatched(pair)
+                : new TestConfiguration(first, wanted).ofReceiver(pair)));
+  }
+
+  private double loaded(double watched) {
+    return observe.isPresent() ? watched : Math.min(watched, wanted.seconds());
+  }
+
+  /** The port of each host that the load uses. */
+  private static Map<String, RdmaEnd> ports(SendersToOne senders) {
+    Map<String, RdmaEnd> ports = new LinkedHashMap<>();
+    senders.pairs().forEach((sender, pair) -> ports.put(sender, pair.from()));
+    RdmaEnd port = senders.meeting().to();
+    ports.put(port.host(), port);
+    return ports;
+  }
+
+  /** In Gb/s while the load was on; by the seconds in it, or else by what it came to in all. */
+  private Optional<Double> received(
+      EcnLoad during,
+      EcnCounters counters,
+      String receiver,
+      Optional<Ceiling> ceiling,
+      double watched) {
+    Optional<Double> counted = counters.receivedGigabits(receiver);
+    Optional<Double> all =
+        counted.isPresent() && ceiling.isPresent()
+            ? Optional.of(
+                fill(counted.get() / ceiling.get().value(), loaded(watched) / watched)
+                    * ceiling.get().value())
+            : counted;
+    return observe.isPresent() ? all : during.received(wanted.seconds()).or(() -> all);
   }
 
   /** Only Soft-RoCE has its packets counted by the kernel. */
@@ -126,17 +165,24 @@ public final class RunEcnLoop {
     return senders;
   }
 
-  /** Makes a load, or waits while the one that is there goes on; what should be known of it. */
-  private List<String> load(BenchedFabric fabric, String receiver, List<String> senders)
+  /** Makes a load, or waits while the one that is there goes on, and reads counters meanwhile. */
+  private EcnLoad load(
+      BenchedFabric fabric, String receiver, SendersToOne toOne, List<String> notices)
       throws FabricException, InterruptedException {
-    if (observe.isPresent()) {
-      Thread.sleep(observe.get());
-      return List.of();
+    int lasts = observe.map(it -> (int) it.toSeconds()).orElse(wanted.seconds());
+    RdmaEnd port = toOne.meeting().to();
+    List<RdmaEnd> senders = toOne.pairs().values().stream().map(EndPair::from).toList();
+    try (LoadSamples samples = EcnLoad.begin(fabric, port, senders, lasts + TO_START)) {
+      if (observe.isPresent()) {
+        Thread.sleep(observe.get());
+      } else {
+        BenchmarkReport load =
+            new Incast(fabric, wanted).run(receiver, List.copyOf(toOne.pairs().keySet()));
+        notices.addAll(load.remarks());
+        load.results().forEach(it -> notices.addAll(it.remarks()));
+      }
+      return EcnLoad.of(port, samples.end());
     }
-    BenchmarkReport load = new Incast(fabric, wanted).run(receiver, senders);
-    List<String> notices = new ArrayList<>(load.remarks());
-    load.results().forEach(it -> notices.addAll(it.remarks()));
-    return notices;
   }
 
   /**

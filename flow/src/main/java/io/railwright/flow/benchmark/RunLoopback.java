@@ -32,7 +32,7 @@ public final class RunLoopback {
     List<BenchmarkResult> results = new ArrayList<>();
     List<String> failures = new ArrayList<>();
     List<RawOutput> outputs = new ArrayList<>();
-    for (RdmaEnd end : fabric.ends(host)) {
+    for (RdmaEnd end : fabric.ends(host, wanted.rail())) {
       BenchmarkReport report = new RunPair(wanted).run(fabric, new EndPair(end, end));
       report.results().forEach(it -> results.add(withoutVerdict(it, end)));
       failures.addAll(report.remarks());

@@ -13,6 +13,8 @@ import io.railwright.model.benchmark.BenchmarkVerdict;
 import io.railwright.model.benchmark.MeshReport;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -68,27 +70,30 @@ public final class RunMesh {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, Consumer<String> tell)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
+    Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     List<String> hosts = fabric.hosts();
     if (hosts.size() < 2) {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
-    List<String> notices = new ArrayList<>();
+    fabric.requireRail(wanted.rail());
+    List<String> notices = new ArrayList<>(fabric.missingRails());
     List<List<Rounds.Pair>> plan = plan(hosts, fabric, notices);
     try (MeshJournal journal = journal(fabric)) {
       tell.accept(
           (plan.size() == 1 ? "1 round" : plan.size() + " rounds")
               + ", both directions: about "
-              + words(half().multipliedBy(2L * plan.size())));
+              + MeshProgress.words(half().multipliedBy(2L * plan.size())));
       MeshMeasurements measurements = new MeshMeasurements(fabric, wanted, journal);
       if (!journal.finished().isEmpty()) {
         notices.add(journal.finished().size() + " measurements are of the journal");
       }
-      boolean inTime = rounds(plan, hosts, measurements, notices);
+      MeshProgress progress = new MeshProgress(plan.size(), System::nanoTime, tell);
+      boolean inTime = rounds(plan, hosts, measurements, notices, progress);
       SuspectCheck check = new SuspectCheck(measurements, isTime());
-      check.run(hosts, inTime);
+      check.run(hosts, inTime, progress);
       notices.addAll(check.notices());
       notices.addAll(measurements.unread());
-      return report(fabric, plan.size(), measurements, check, notices);
+      return report(fabric, began, plan.size(), measurements, check, notices);
     }
   }
 
@@ -102,29 +107,26 @@ public final class RunMesh {
     return Duration.ofSeconds(test + AROUND + (wanted.evenIfBusy() ? 0 : 1));
   }
 
-  private static String words(Duration time) {
-    return time.toMinutes() < 2
-        ? time.toSeconds() + " s"
-        : time.toHours() < 2
-            ? time.toMinutes() + " min"
-            : String.format(Locale.ROOT, "%.1f h", time.toMinutes() / 60.0);
-  }
-
   private MeshJournal journal(BenchedFabric fabric) throws FabricException {
     if (options.journal.isEmpty()) {
       return MeshJournal.none();
     }
-    String test =
-        String.join(
-            "\t",
-            fabric.digest(),
-            wanted.program(),
-            wanted.bytes() + " bytes",
-            wanted.queuePairs() + " qps",
-            wanted.seconds() + " s");
+    String test = test(fabric.digest(), wanted);
     return options.resume
         ? MeshJournal.resume(options.journal.get(), test)
         : MeshJournal.begin(options.journal.get(), test);
+  }
+
+  /** What measurements must have in common to be of one mesh. */
+  static String test(String digest, RunPair.Request wanted) {
+    return String.join(
+        "\t",
+        digest,
+        wanted.program(),
+        wanted.bytes() + " bytes",
+        wanted.queuePairs() + " qps",
+        wanted.seconds() + " s",
+        "class " + wanted.trafficClass().map(it -> Integer.toString(it)).orElse("of the workload"));
   }
 
   private List<List<Rounds.Pair>> plan(
@@ -141,7 +143,7 @@ public final class RunMesh {
     if (fit < 1) {
       throw new FabricException(
           "a round takes about "
-              + words(half().multipliedBy(2))
+              + MeshProgress.words(half().multipliedBy(2))
               + ": --limit is too short for one");
     }
     if (fit < plan.size()) {
@@ -209,24 +211,26 @@ public final class RunMesh {
       List<List<Rounds.Pair>> plan,
       List<String> hosts,
       MeshMeasurements measurements,
-      List<String> notices)
+      List<String> notices,
+      MeshProgress progress)
       throws FabricException, InterruptedException {
-    long start = System.nanoTime();
     for (int round = 0; round < plan.size(); round++) {
       for (boolean turned : new boolean[] {false, true}) {
-        Duration gone = Duration.ofNanos(System.nanoTime() - start);
-        if (options.limit.isPresent() && gone.plus(half()).compareTo(options.limit.get()) > 0) {
+        if (options.limit.isPresent()
+            && progress.gone().plus(half()).compareTo(options.limit.get()) > 0) {
           notices.add("stopped in round " + (round + 1) + " of " + plan.size() + ": --limit");
           return false;
         }
         measurements.round(hosts, plan.get(round), turned);
       }
+      progress.done(round + 1, measurements.failures().size());
     }
     return true;
   }
 
   private MeshReport report(
       BenchedFabric fabric,
+      Instant began,
       int rounds,
       MeshMeasurements measurements,
       SuspectCheck check,
@@ -255,7 +259,9 @@ public final class RunMesh {
         few ? FewRuns.sentence(count, "measurement") + ": " + because : because,
         fabric.leaves().byHost(),
         notices,
-        measurements.failures());
+        measurements.failures(),
+        Optional.of(began),
+        Optional.of(new TestConfiguration(fabric, wanted).ofAll(measurements.first())));
   }
 
   /** All hosts send to one at once. */

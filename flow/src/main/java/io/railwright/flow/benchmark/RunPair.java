@@ -28,6 +28,7 @@ public final class RunPair {
    * @param gpu whose memory is used: {@code nearest} to the NIC, or a number; empty for that of
    *     hosts
    * @param evenIfBusy whether it is run beside traffic of others
+   * @param rail the only one that is used; empty for the first, and in a mesh for all
    */
   public record Request(
       String program,
@@ -37,7 +38,8 @@ public final class RunPair {
       long bytes,
       Optional<Integer> trafficClass,
       boolean evenIfBusy,
-      Optional<String> gpu) {
+      Optional<String> gpu,
+      Optional<String> rail) {
     /** The programs of perftest that are run. */
     public static final List<String> PROGRAMS =
         List.of(
@@ -94,13 +96,44 @@ public final class RunPair {
         long bytes,
         Optional<Integer> trafficClass,
         boolean evenIfBusy) {
-      this(program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.empty());
+      this(
+          program,
+          runs,
+          seconds,
+          queuePairs,
+          bytes,
+          trafficClass,
+          evenIfBusy,
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    /** The same over this rail alone. */
+    public Request onRail(String name) {
+      return new Request(
+          program,
+          runs,
+          seconds,
+          queuePairs,
+          bytes,
+          trafficClass,
+          evenIfBusy,
+          gpu,
+          Optional.of(name));
     }
 
     /** The same with the memory of GPUs. */
     public Request onGpu(String which) {
       return new Request(
-          program, runs, seconds, queuePairs, bytes, trafficClass, evenIfBusy, Optional.of(which));
+          program,
+          runs,
+          seconds,
+          queuePairs,
+          bytes,
+          trafficClass,
+          evenIfBusy,
+          Optional.of(which),
+          rail);
     }
 
     /**
@@ -142,7 +175,7 @@ public final class RunPair {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String from, String to)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
-    return run(fabric, fabric.pairs(from, to).getFirst());
+    return run(fabric, fabric.pair(from, to, wanted.rail()));
   }
 
   BenchmarkReport run(BenchedFabric fabric, EndPair pair)

@@ -44,7 +44,7 @@ public final class RunSizes {
       Consumer<String> tell)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
-    EndPair pair = fabric.pairs(from, to).getFirst();
+    EndPair pair = fabric.pair(from, to, wanted.rail());
     if (pair.isEmulated()) {
       throw new FabricException(
           pair.name()

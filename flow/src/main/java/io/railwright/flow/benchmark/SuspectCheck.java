@@ -45,7 +45,8 @@ final class SuspectCheck {
     return times ? 1 / value : value;
   }
 
-  void run(List<String> hosts, boolean again) throws FabricException, InterruptedException {
+  void run(List<String> hosts, boolean again, MeshProgress progress)
+      throws FabricException, InterruptedException {
     Map<String, List<MeshPair>> byRail = new LinkedHashMap<>();
     for (MeshPair it : measurements.measured()) {
       MeshPair rated = new MeshPair(it.a(), it.b(), it.rail(), rate(it.value()));
@@ -58,6 +59,9 @@ final class SuspectCheck {
       boolean few = found.size() <= MOST;
       if (!few) {
         notices.add(found.size() + " suspects" + of + ": too many to be measured again");
+      }
+      if (again && few && !found.isEmpty()) {
+        progress.again(found.size());
       }
       for (Suspect suspect : found) {
         if (again && few) {

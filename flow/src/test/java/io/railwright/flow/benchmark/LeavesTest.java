@@ -78,6 +78,18 @@ class LeavesTest {
   }
 
   @Test
+  void whatASwitchHasToOthersIsTheSumOfItsLinks() {
+    twoLeaves();
+    link("leaf-1", "Ethernet64", "spine", 400);
+    link("leaf-1", "Ethernet72", "spine-2", 400);
+    link("spine", "Ethernet0", "leaf-1", 400);
+    link("spine-2", "Ethernet0", "leaf-1", 400);
+    assertThat(leaves().uplinks("leaf-1")).contains(800.0);
+    assertThat(leaves().uplinks("leaf-2")).isEmpty();
+    assertThat(leaves().uplinks("nowhere")).isEmpty();
+  }
+
+  @Test
   void whereUplinksAreNotReadNothingIsKnown() {
     twoLeaves();
     assertThat(leaves().factor()).isEmpty();

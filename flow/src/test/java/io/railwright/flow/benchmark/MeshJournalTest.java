@@ -8,6 +8,7 @@ import io.railwright.model.benchmark.MeshPair;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,5 +69,17 @@ class MeshJournalTest {
     assertThat(Files.readString(foreign)).isEqualTo("bread\nmilk\n");
     assertThatThrownBy(() -> MeshJournal.resume(folder.resolve("none"), "x"))
         .hasMessageContaining("can't read");
+  }
+
+  @Test
+  void measurementsOfAnotherTrafficClassAreOfAnotherTest() {
+    assertThat(RunMesh.test("digest", in(Optional.of(0))))
+        .isNotEqualTo(RunMesh.test("digest", in(Optional.of(106))))
+        .isNotEqualTo(RunMesh.test("digest", in(Optional.empty())))
+        .isEqualTo(RunMesh.test("digest", in(Optional.of(0))));
+  }
+
+  private static RunPair.Request in(Optional<Integer> trafficClass) {
+    return new RunPair.Request("ib_write_bw", 1, 10, 4, 1 << 20, trafficClass, false);
   }
 }

@@ -1,5 +1,6 @@
 package io.railwright.model.benchmark;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,10 @@ import java.util.Optional;
  *
  * @param received what the receiver got, in Gb/s; empty where nobody counted
  * @param counters what each counter did, by its meaning
+ * @param during what counters did second by second; empty where nobody looked
  * @param notices senders that failed, a sentence each
+ * @param made when it began; empty where an earlier release wrote it
+ * @param configuration under what it ran, with the settings of the receiver
  */
 public record EcnReport(
     String receiver,
@@ -19,9 +23,13 @@ public record EcnReport(
     DeadLink deadLink,
     String because,
     Map<String, String> counters,
-    List<String> notices) {
+    List<EcnSecond> during,
+    List<String> notices,
+    Optional<Instant> made,
+    Optional<BenchmarkConfiguration> configuration) {
   public EcnReport {
     senders = List.copyOf(senders);
+    during = List.copyOf(during);
     notices = List.copyOf(notices);
   }
 }

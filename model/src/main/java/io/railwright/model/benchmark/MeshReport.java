@@ -1,5 +1,6 @@
 package io.railwright.model.benchmark;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import java.util.Optional;
  * @param leaves the switch of each host; hosts that do not tell are left out
  * @param notices what should be known of the mesh: what was left out, what was not confirmed
  * @param failures pairs that gave no result, a sentence each
+ * @param made when it began; empty where an earlier release wrote it
+ * @param configuration under what it ran; of all hosts together there is no one end
  */
 public record MeshReport(
     String test,
@@ -24,12 +27,32 @@ public record MeshReport(
     String because,
     Map<String, String> leaves,
     List<String> notices,
-    List<String> failures) {
+    List<String> failures,
+    Optional<Instant> made,
+    Optional<BenchmarkConfiguration> configuration) {
   public MeshReport {
     pairs = List.copyOf(pairs);
     suspects = List.copyOf(suspects);
     leaves = Map.copyOf(leaves);
     notices = List.copyOf(notices);
     failures = List.copyOf(failures);
+  }
+
+  /** The same, begun at this time under this configuration. */
+  public MeshReport ranUnder(Instant time, BenchmarkConfiguration known) {
+    return new MeshReport(
+        test,
+        unit,
+        rounds,
+        pairs,
+        suspects,
+        ceiling,
+        verdict,
+        because,
+        leaves,
+        notices,
+        failures,
+        Optional.of(time),
+        Optional.of(known));
   }
 }

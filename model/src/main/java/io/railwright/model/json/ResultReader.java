@@ -106,7 +106,7 @@ public final class ResultReader {
     return distribution;
   }
 
-  private static Optional<Ceiling> ceiling(JsonTree tree) {
+  static Optional<Ceiling> ceiling(JsonTree tree) {
     if (!(tree instanceof JsonTree.Members(Map<String, JsonTree> fields))) {
       return Optional.empty();
     }

@@ -8,27 +8,27 @@ import java.util.concurrent.ConcurrentHashMap;
  * What makes two runs of one test differ on machines where nothing was changed: interrupts, clocks,
  * who was served first. Each run of a host has a seed, so that a fresh twin repeats them.
  */
-final class RunNoise {
+public final class RunNoise {
   /**
    * Standard deviation of a run of perftest as a part of its value; quiet machines have so much.
    */
-  static final double PERFTEST = 0.0015;
+  public static final double PERFTEST = 0.0015;
 
   /** A TCP stack and the processors that run it vary more. */
-  static final double TCP = 0.005;
+  public static final double TCP = 0.005;
 
   private static final int LARGEST_SEED = 1 << 30;
 
   private final Map<String, Integer> runs = new ConcurrentHashMap<>();
 
   /** Of the next run that this host starts. */
-  long seed(String host) {
+  public long seed(String host) {
     int run = runs.merge(host, 1, Integer::sum);
     return 1L + new SeededRandom(host.hashCode() * 31L + run).below(LARGEST_SEED);
   }
 
   /** The part of the undisturbed value that a run reaches: 1 at most. */
-  static double part(long seed, double deviation) {
+  public static double part(long seed, double deviation) {
     return Math.max(0.5, 1 - deviation * Math.abs(gauss(new SeededRandom(seed))));
   }
 

@@ -116,7 +116,7 @@ public final class BenchmarkText {
             + Numbers.percent(report.high())
             + "), p "
             + String.format(Locale.ROOT, "%.3g", report.p())
-            + ", Cliff's delta "
+            + (report.first().test().endsWith(", mesh") ? ", rose less fell " : ", Cliff's delta ")
             + String.format(Locale.ROOT, "%+.2f", report.delta()));
   }
 

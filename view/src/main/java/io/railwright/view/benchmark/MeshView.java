@@ -69,6 +69,7 @@ public final class MeshView {
 
   public void json(MeshReport report) {
     JsonGenerator json = JsonDocument.start(out, "railwright/bench-mesh-1");
+    report.made().ifPresent(it -> json.writeStringProperty("made", it.toString()));
     json.writeStringProperty("test", report.test());
     json.writeArrayPropertyStart("runs");
     report.pairs().forEach(pair -> json.writeNumber(pair.value()));
@@ -107,6 +108,7 @@ public final class MeshView {
     json.writeEndObject();
     JsonDocument.strings(json, "notices", report.notices());
     JsonDocument.strings(json, "failures", report.failures());
+    report.configuration().ifPresent(it -> ConfigurationJson.print(json, it));
     JsonDocument.end(json);
   }
 

@@ -30,7 +30,9 @@ class MeshPageTest {
             "because",
             leaves,
             List.of("left out"),
-            List.of());
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
     StringWriter text = new StringWriter();
     new MeshPage(new TextOutput(text, false, false), "rail").print(report);
     return text.toString();
