@@ -37,9 +37,20 @@ public final class Campaign {
    * @param turn another one for each number, so that all are tried by tests with many turns
    */
   public static <T> List<T> share(List<T> all, int few, int turn) {
-    if (THOROUGH) {
-      return all;
-    }
+    return THOROUGH ? all : part(all, few, turn);
+  }
+
+  /**
+   * One of every few, others each day, where even a thorough run would take too long; all with
+   * {@code -Dwhole=true}.
+   *
+   * @param turn another one for each number, so that all are tried by tests with many turns
+   */
+  public static <T> List<T> shareOfToday(List<T> all, int few, int turn) {
+    return WHOLE ? all : part(all, few, turn() + turn);
+  }
+
+  private static <T> List<T> part(List<T> all, int few, int turn) {
     int first = Math.floorMod(turn, few);
     return IntStream.range(0, all.size())
         .filter(it -> it % few == first)
