@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 final class FaultsTest {
-  private static final int SINGLES = Campaign.runs("change.singles", 60, 900);
+  private static final int SINGLES = Campaign.runs("change.singles", 60, 920);
   private static final int PAIRS = Campaign.runs("change.pairs", 15, 100);
 
   private static Harness harness;
