@@ -88,10 +88,13 @@ public final class Campaign {
     for (int at = 0; at < all.size(); at++) {
       kinds.computeIfAbsent(kind.apply(all.get(at)), _ -> new ArrayList<>()).add(at);
     }
+    int kindsBefore = 0;
     for (List<Integer> alike : kinds.values()) {
       if (alike.stream().noneMatch(chosen::contains)) {
-        chosen.add(alike.get(turn() % alike.size()));
+        int place = turn() % alike.size() + kindsBefore * alike.size() / kinds.size();
+        chosen.add(alike.get(place % alike.size()));
       }
+      kindsBefore++;
     }
     return chosen.stream().<T>map(all::get).toList();
   }
