@@ -78,7 +78,7 @@ class ThreadsTest {
       long longest = Lookahead.window(scenario);
       if (longest > 0) {
         long window = seed % 3 == 0 ? 1L + new SeededRandom(seed).below((int) longest) : longest;
-        List<Integer> threads = List.of(2 + (int) (seed / 3 % 2));
+        List<Integer> threads = Campaign.shareOfToday(List.of(2, 3), 2, (int) (seed / 3));
         SimulationReport run = checked(scenario, window, "seed " + seed, threads);
         marks += run.totals().marks();
         drops += run.totals().drops();
