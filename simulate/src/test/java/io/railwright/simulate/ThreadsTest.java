@@ -43,9 +43,14 @@ class ThreadsTest {
   }
 
   private static SimulationReport checked(Scenario scenario, long window, String name) {
+    return checked(scenario, window, name, List.of(2, 3));
+  }
+
+  private static SimulationReport checked(
+      Scenario scenario, long window, String name, List<Integer> numbers) {
     Simulation alone = simulation(scenario, window, 1);
     SimulationReport expected = alone.run();
-    for (int threads = 2; threads <= 3; threads++) {
+    for (int threads : numbers) {
       Simulation run = simulation(scenario, window, threads);
       SimulationReport report = run.run();
       assertThat(PlainModeTest.outcome(report))
@@ -58,6 +63,9 @@ class ThreadsTest {
     return expected;
   }
 
+  /**
+   * Two or three in turn: threads that wait for each other take long where others want processors.
+   */
   @Test
   @Thorough
   void scenariosByChance() throws BadInputException {
@@ -70,7 +78,8 @@ class ThreadsTest {
       long longest = Lookahead.window(scenario);
       if (longest > 0) {
         long window = seed % 3 == 0 ? 1L + new SeededRandom(seed).below((int) longest) : longest;
-        SimulationReport run = checked(scenario, window, "seed " + seed);
+        List<Integer> threads = Campaign.shareOfToday(List.of(2, 3), 2, (int) (seed / 3));
+        SimulationReport run = checked(scenario, window, "seed " + seed, threads);
         marks += run.totals().marks();
         drops += run.totals().drops();
         pauses += run.totals().xoff();

@@ -3,11 +3,14 @@ package io.railwright.change.harness;
 import io.railwright.reach.bundle.Answer;
 import io.railwright.reach.bundle.Output;
 import io.railwright.reach.bundle.Question;
+import io.railwright.reach.bundle.Question.Form;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A machine one of whose answers goes wrong. */
 public final class FaultyTarget implements Target {
@@ -46,7 +49,7 @@ public final class FaultyTarget implements Target {
     private final int faulty;
     private final Kind kind;
     private final VirtualTime time;
-    private int count;
+    private final List<String> kinds = new ArrayList<>();
 
     public Calls(int faulty, Kind kind, VirtualTime time) {
       this.faulty = faulty;
@@ -55,7 +58,19 @@ public final class FaultyTarget implements Target {
     }
 
     public int count() {
-      return count;
+      return kinds.size();
+    }
+
+    /** What each was about: the names of its questions, and the method where it calls one. */
+    public List<String> kinds() {
+      return List.copyOf(kinds);
+    }
+
+    private void add(List<Question> questions) {
+      kinds.add(
+          questions.stream()
+              .map(it -> it.form() instanceof Form.Called(var call) ? call.method() : it.id())
+              .collect(Collectors.joining(" ")));
     }
   }
 
@@ -66,8 +81,8 @@ public final class FaultyTarget implements Target {
 
   @Override
   public Answer ask(List<Question> questions) {
-    calls.count++;
-    if (calls.count != calls.faulty) {
+    calls.add(questions);
+    if (calls.count() != calls.faulty) {
       return machine.ask(questions);
     }
     return switch (calls.kind) {

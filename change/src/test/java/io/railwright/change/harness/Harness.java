@@ -11,6 +11,7 @@ import io.railwright.twin.host.platform.Hardware;
 import io.railwright.twin.host.platform.HardwareTrait;
 import io.railwright.twin.host.platform.Platform;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -26,15 +27,19 @@ public final class Harness {
   private final Map<String, String> before;
   private final Map<String, String> planned;
   private final int records;
-  private final int calls;
+  private final List<String> kinds;
 
   private Harness(
-      Plan plan, Map<String, String> before, Map<String, String> planned, int records, int calls) {
+      Plan plan,
+      Map<String, String> before,
+      Map<String, String> planned,
+      int records,
+      List<String> kinds) {
     this.plan = plan;
     this.before = before;
     this.planned = planned;
     this.records = records;
-    this.calls = calls;
+    this.kinds = kinds;
   }
 
   /** Runs the plan once without a fault, to know what it does. */
@@ -45,7 +50,7 @@ public final class Harness {
       assertThat(host.apply(plan)).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
       Map<String, String> planned = MachineSnapshot.of(host.target());
       assertThat(planned).isNotEqualTo(before);
-      return new Harness(plan, before, planned, host.runs().records(), host.runs().calls());
+      return new Harness(plan, before, planned, host.runs().records(), host.runs().kinds());
     }
   }
 
@@ -91,7 +96,12 @@ public final class Harness {
 
   /** How often machines are asked where nothing goes wrong. */
   public int calls() {
-    return calls;
+    return kinds.size();
+  }
+
+  /** What each of them is about. */
+  List<String> kinds() {
+    return kinds;
   }
 
   /** What goes wrong, and whether a person then goes on or back. */

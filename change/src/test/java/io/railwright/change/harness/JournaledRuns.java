@@ -40,7 +40,7 @@ public final class JournaledRuns {
   private int asked;
   private byte[] journal = new byte[0];
   private int records;
-  private int calls;
+  private List<String> calls = List.of();
   private @Nullable ChangeRun lastRun;
 
   public JournaledRuns(VirtualTime time, Way reach) {
@@ -154,7 +154,7 @@ public final class JournaledRuns {
             time,
             who,
             () -> asked++ == stopAt,
-            event -> calls = counted.count());
+            _ -> calls = counted.kinds());
     lastRun = run;
     return run;
   }
@@ -169,6 +169,11 @@ public final class JournaledRuns {
   }
 
   public int calls() {
+    return calls.size();
+  }
+
+  /** What each call of the last run was about. */
+  public List<String> kinds() {
     return calls;
   }
 

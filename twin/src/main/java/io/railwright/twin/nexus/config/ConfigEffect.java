@@ -9,6 +9,7 @@ import io.railwright.twin.fabric.SwitchPort;
 import io.railwright.twin.fabric.SwitchSettings;
 import io.railwright.twin.nexus.config.QueueClass.RandomDetect;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,9 @@ public final class ConfigEffect {
   private final ConfigNode configuration;
   private final QosPolicies policies;
   private final SwitchSettings hardware;
+
+  /** The group of each DSCP, by the policy that sorts them. */
+  private final Map<String, Map<Integer, Integer>> groups = new HashMap<>();
 
   private ConfigEffect(ConfigNode configuration, SwitchSettings hardware) {
     this.configuration = configuration;
@@ -61,10 +65,10 @@ public final class ConfigEffect {
   }
 
   private PortSettings treatment(String port, int gigabits) {
-    Map<Integer, Integer> groups = policies.qosOf(port).map(this::groups).orElse(Map.of());
+    Map<Integer, Integer> sorted = policies.qosOf(port).map(this::groups).orElse(Map.of());
     List<Integer> classes =
         IntStream.range(0, Dscp.COUNT)
-            .mapToObj(dscp -> policies.priorityOf(groups.getOrDefault(dscp, 0)))
+            .mapToObj(dscp -> policies.priorityOf(sorted.getOrDefault(dscp, 0)))
             .toList();
     return new PortSettings(
         Optional.of(classes),
@@ -163,11 +167,15 @@ public final class ConfigEffect {
   }
 
   private Map<Integer, Integer> groups(String qosPolicy) {
-    Map<Integer, Integer> groups = new LinkedHashMap<>();
-    for (int dscp = 0; dscp < Dscp.COUNT; dscp++) {
-      groups.put(dscp, policies.groupOf(qosPolicy, dscp));
-    }
-    return groups;
+    return groups.computeIfAbsent(
+        qosPolicy,
+        policy -> {
+          Map<Integer, Integer> sorted = new LinkedHashMap<>();
+          for (int dscp = 0; dscp < Dscp.COUNT; dscp++) {
+            sorted.put(dscp, policies.groupOf(policy, dscp));
+          }
+          return sorted;
+        });
   }
 
   private Map<Integer, Integer> classes() {

@@ -1,18 +1,38 @@
 package io.railwright.twin.nexus.config;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** The policies of a configuration, and which of them holds where. */
-public record QosPolicies(ConfigNode configuration) {
+public final class QosPolicies {
   private static final String SYSTEM = "system qos";
   private static final Pattern LAST_NUMBER = Pattern.compile("(\\d)$");
 
   private static final int GROUPS = 8;
+
+  private final ConfigNode configuration;
+
+  /** Asked for each DSCP of each port, behind every line that somebody types. */
+  private final List<NetworkClass> networkClasses;
+
+  public QosPolicies(ConfigNode configuration) {
+    this.configuration = configuration;
+    Map<Integer, ConfigNode> parts = parts("network-qos", network());
+    this.networkClasses =
+        IntStream.range(0, GROUPS)
+            .mapToObj(
+                group ->
+                    Optional.ofNullable(parts.get(group))
+                        .map(part -> networkClass(group, part))
+                        .orElse(NetworkClass.stock(group)))
+            .toList();
+  }
 
   private Optional<String> applied(ConfigNode section, String key) {
     return section.value("service-policy type " + key).map(it -> it.split(" ", -1)[0]);
@@ -59,17 +79,24 @@ public record QosPolicies(ConfigNode configuration) {
    * what others leave.
    */
   public List<QueueClass> queues(String port) {
-    List<ConfigNode> parts = policy("queuing", queuingOf(port)).starting("class ");
+    Map<Integer, ConfigNode> parts = parts("queuing", queuingOf(port));
     return IntStream.range(0, GROUPS)
         .map(it -> GROUPS - 1 - it)
         .mapToObj(
             group ->
-                parts.stream()
-                    .filter(part -> group("queuing", part) == group)
-                    .findFirst()
+                Optional.ofNullable(parts.get(group))
                     .map(part -> queue(group, part))
                     .orElse(QueueClass.unnamed(group)))
         .toList();
+  }
+
+  /** The classes of a policy by their groups; the first of a group counts. */
+  private Map<Integer, ConfigNode> parts(String type, String name) {
+    Map<Integer, ConfigNode> parts = new HashMap<>();
+    for (ConfigNode part : policy(type, name).starting("class ")) {
+      parts.putIfAbsent(group(type, part), part);
+    }
+    return parts;
   }
 
   private static QueueClass queue(int group, ConfigNode part) {
@@ -82,16 +109,7 @@ public record QosPolicies(ConfigNode configuration) {
 
   /** A class for each group, as the switch has it where the policy does not name it. */
   public List<NetworkClass> networkClasses() {
-    List<ConfigNode> parts = policy("network-qos", network()).starting("class ");
-    return IntStream.range(0, GROUPS)
-        .mapToObj(
-            group ->
-                parts.stream()
-                    .filter(part -> group("network-qos", part) == group)
-                    .findFirst()
-                    .map(part -> networkClass(group, part))
-                    .orElse(NetworkClass.stock(group)))
-        .toList();
+    return networkClasses;
   }
 
   private static NetworkClass networkClass(int group, ConfigNode part) {
@@ -122,7 +140,7 @@ public record QosPolicies(ConfigNode configuration) {
 
   /** The priority in which a group travels: the one that is paused for it, else its own number. */
   public int priorityOf(int group) {
-    List<Integer> pauses = networkClasses().get(group).pauses();
+    List<Integer> pauses = networkClasses.get(group).pauses();
     return pauses.isEmpty() ? group : pauses.getFirst();
   }
 }
