@@ -15,7 +15,8 @@ import java.util.TreeMap;
  *
  * @param fact the parameter of the fact that holds it; {@code {prio}} stands for each priority
  * @param width after how many bits it starts over at 0; empty where that is not known
- * @param stopsAt the most that it shows, where it stays until it is cleared; empty where it does not
+ * @param stopsAt the most that it shows, where it stays until it is cleared; empty where it does
+ *     not
  * @param metric what it is called in Prometheus; empty where it is not exported
  * @param limits how much of it is too much; empty where the count alone does not tell
  * @param alert when it is worth a person's time, in words

@@ -10,6 +10,7 @@ import io.railwright.model.finding.Finding;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.SiteValue;
 import io.railwright.model.report.SiteValue.Origin;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,15 +63,17 @@ public final class Assumptions {
   }
 
   /**
-   * Takes what fails by assumption, before any of it is settled: a host that does not have a value
-   * speaks against it, and a few that show it confirm nothing for many that do not.
+   * Takes what fails by assumption, before any of it is settled: a host that has another size than
+   * the assumed one speaks against it, and a few that show it confirm nothing for many that do not.
+   * What is assumed as a word, such as "lossless", is shown by a host or not; a fault of it says
+   * nothing of the word.
    */
   public void weigh(List<Finding> findings) {
     for (Finding finding : findings) {
-      if (finding.status() == Status.FAIL) {
+      if (finding.status() == Status.FAIL && finding.found() instanceof DataSize) {
         Subject host = finding.subject().root();
-        finding
-            .assumes()
+        finding.assumes().stream()
+            .filter(it -> DataSize.parse(it.value()).isPresent())
             .forEach(it -> against.computeIfAbsent(it, _ -> new HashSet<>()).add(host));
       }
     }
