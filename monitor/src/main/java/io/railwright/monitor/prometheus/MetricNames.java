@@ -15,6 +15,9 @@ import java.util.TreeMap;
 
 /** What columns are called in Prometheus. */
 final class MetricNames {
+  /** A priority group: what a queue is for packets that come in. */
+  private static final String GROUP = "pg";
+
   private static final String PRIORITY = "{prio}";
   private static final String TOTAL = "_total";
 
@@ -92,9 +95,6 @@ final class MetricNames {
   }
 
   /** A value of a label, as both forms want it. */
-  /** A priority group: what a queue is for packets that come in. */
-  private static final String GROUP = "pg";
-
   static String escape(String value) {
     return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }

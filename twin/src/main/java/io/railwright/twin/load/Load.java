@@ -37,10 +37,10 @@ public final class Load implements AutoCloseable {
     this.request = request;
     this.clock = clock;
     counting = new CounterUpdates(fabric);
-    started = clock.instant();
-    moved = started;
     FabricState state = FabricStateReader.read(fabric);
     run = TrafficRun.of(state, request.slice(state));
+    started = clock.instant();
+    moved = started;
     log = request.workload().isCollective() ? Optional.of(log(slice())) : Optional.empty();
     thread = Thread.ofVirtual().name("load").unstarted(this::goOn);
   }
@@ -100,23 +100,30 @@ public final class Load implements AutoCloseable {
   synchronized void move() {
     Instant now = clock.instant();
     double seconds = Duration.between(moved, now).toNanos() * NANOSECOND;
-    moved = now;
-    follow(FabricStateReader.read(fabric));
+    moved = follow(FabricStateReader.read(fabric)) ? clock.instant() : now;
     if (trouble.isEmpty()) {
       counting.add(new CounterEffects(slice()), seconds / slice().seconds());
       log.ifPresent(it -> it.move(seconds, slice(), now));
     }
   }
 
-  /** Takes what is set now, unless a slice with the same is there. */
-  private void follow(FabricState state) {
+  /**
+   * Takes what is set now, unless a slice with the same is there.
+   *
+   * @return whether a slice was simulated, which may take seconds on a busy machine: traffic stands
+   *     still meanwhile, since to make up for that time at once would be faster than any link
+   */
+  private boolean follow(FabricState state) {
     try {
-      if (!state.equals(slice().state())) {
+      boolean differs = !state.equals(slice().state());
+      if (differs) {
         run = TrafficRun.of(state, request.slice(state));
       }
       trouble = "";
+      return differs;
     } catch (BadInputException sentence) {
       trouble = String.valueOf(sentence.getMessage());
+      return false;
     }
   }
 

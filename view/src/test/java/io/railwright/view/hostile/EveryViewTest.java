@@ -149,9 +149,7 @@ class EveryViewTest {
     List<Method> methods = new ArrayList<>();
     for (Method method : view.getDeclaredMethods()) {
       int modifiers = method.getModifiers();
-      if (!Modifier.isPrivate(modifiers)
-          && !Modifier.isStatic(modifiers)
-          && canBringText(method)) {
+      if (!Modifier.isPrivate(modifiers) && !Modifier.isStatic(modifiers) && canBringText(method)) {
         method.setAccessible(true);
         methods.add(method);
       }
