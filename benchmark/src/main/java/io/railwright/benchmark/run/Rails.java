@@ -27,7 +27,7 @@ public final class Rails {
 
   /** Shorter ones first, so that 2 is before 10. */
   private static final Comparator<String> BY_NUMBER =
-      Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
+      Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
 
   private final Map<String, List<RdmaEnd>> ends;
   private final Map<String, String> names = new HashMap<>();
@@ -75,8 +75,9 @@ public final class Rails {
             end -> end.device() + (end.port().equals("1") ? "" : "/" + end.port()));
     Optional<Function<RdmaEnd, String>> best =
         ways.stream()
-            .max(Comparator.comparingDouble(this::shared).thenComparing(it -> -ways.indexOf(it)));
-    return best.filter(it -> shared(it) >= COMMON).map(it -> it == inventory ? it : words(it));
+            .max(
+                Comparator.comparingDouble(this::shared).thenComparingInt(it -> -ways.indexOf(it)));
+    return best.filter(it -> shared(it) >= COMMON).map(it -> it.equals(inventory) ? it : words(it));
   }
 
   /** A subnet is named by its interfaces where all hosts call them alike; {@code rail3} is 3. */
