@@ -9,7 +9,9 @@ import io.railwright.twin.fabric.PortCounters.Count;
 import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.host.nic.Counters;
 import io.railwright.twin.scenario.Scenarios;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,23 @@ final class LoadTest {
       assertThat(receiver.get("np_ecn_marked_roce_packets")).isGreaterThan(marked);
       assertThat(fabric.switchNamed("leaf").counters("Ethernet248").get(Count.MARKED)).isPositive();
       assertThat(counters("gpu-01", "rail0").get("rp_cnp_handled")).isPositive();
+    }
+  }
+
+  /** The first slice takes its time, and what it took is not made up for at once. */
+  @Test
+  void countersBeginWhenTheFirstSliceIsThere() throws Exception {
+    InstantSource clock = InstantSource.system();
+    Instant before = clock.instant();
+    try (Load load = Load.still(fabric, LoadRequest.of(Workload.INCAST), clock)) {
+      assertThat(load.started()).isAfter(before.plusMillis(1));
+      Instant there = clock.instant();
+      Counters receiver = counters("gpu-04", "rail7");
+      long bytes = receiver.get("rx_prio3_bytes");
+      load.move();
+      double most = Duration.between(load.started(), clock.instant()).toNanos() / 1e9;
+      assertThat(load.started()).isBeforeOrEqualTo(there);
+      assertThat(receiver.get("rx_prio3_bytes") - bytes).isLessThan((long) (most * 50e9));
     }
   }
 
