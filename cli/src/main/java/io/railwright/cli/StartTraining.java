@@ -4,9 +4,9 @@ import io.railwright.cli.completion.Completion;
 import java.util.List;
 
 /**
- * The training run for the AOT cache of command lines that are answered at once. The JVM links all
- * classes of a cache when it starts, so that the one for the real work, with ten thousand of them,
- * costs these more than it saves.
+ * The training run for the AOT cache of command lines that are answered at once, from what is known
+ * or from one file. The JVM links all classes of a cache when it starts, so that the one for the
+ * real work, with ten thousand of them, costs these more than it saves.
  */
 public final class StartTraining {
   private static final List<List<String>> COMMAND_LINES =
@@ -17,7 +17,10 @@ public final class StartTraining {
           List.of("completion", "--help"),
           List.of(Completion.COMMAND, ""),
           List.of(Completion.COMMAND, "audit", "--"),
-          List.of(Completion.COMMAND, "explain", "qos"));
+          List.of(Completion.COMMAND, "explain", "qos"),
+          List.of("explain", "qos.pfc"),
+          List.of("parse", "--list"),
+          List.of("parse", "proc-cmdline", "/proc/cmdline", "-o", "json"));
 
   private StartTraining() {}
 
