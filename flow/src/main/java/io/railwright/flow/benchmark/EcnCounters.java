@@ -99,11 +99,11 @@ final class EcnCounters {
     return subject.startsWith("net/")
         && (port == null
             || subject.equals("net/" + port.net())
-            || facts != null
+            || (facts != null
                 && facts
                     .text(port.subject(), "rdma.port.netdev")
                     .filter(it -> subject.equals("net/" + it))
-                    .isPresent());
+                    .isPresent()));
   }
 
   /** What passed on the host between its two reads, or else what passed here. */
