@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
 public final class Campaign {
   private static final boolean THOROUGH = Boolean.getBoolean("thorough");
   private static final boolean WHOLE = Boolean.getBoolean("whole");
-  private static final long SEED =
-      Long.getLong("campaign.seed", LocalDate.now(ZoneOffset.UTC).toEpochDay());
 
   private Campaign() {}
 
@@ -65,12 +63,16 @@ public final class Campaign {
 
   /** Which share of many cases it is today; {@code -Dcampaign.seed} tries that of another day. */
   public static int turn() {
-    return Math.floorMod(SEED, Integer.MAX_VALUE);
+    return Math.floorMod(seed(), Integer.MAX_VALUE);
+  }
+
+  private static long seed() {
+    return Long.getLong("campaign.seed", LocalDate.now(ZoneOffset.UTC).toEpochDay());
   }
 
   /** For the message of a test that tries a share. */
   public static String again() {
-    return "again with -Dcampaign.seed=" + SEED;
+    return "again with -Dcampaign.seed=" + seed();
   }
 
   /**

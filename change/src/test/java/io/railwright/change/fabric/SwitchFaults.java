@@ -85,10 +85,12 @@ final class SwitchFaults {
   }
 
   private record Fault(int call, FaultyTarget.Kind kind) {
+    private static final List<FaultyTarget.Kind> KINDS = List.of(FaultyTarget.Kind.values());
+
     /** Two are alike that go wrong in the same way, nearly so where something is changed. */
     List<Object> alike(List<String> kinds) {
       String request = kinds.get(call - 1);
-      return List.of(request, request.equals(READ) ? kind : kind.ordinal() % 2);
+      return List.of(request, request.equals(READ) ? kind : KINDS.indexOf(kind) % 2);
     }
   }
 

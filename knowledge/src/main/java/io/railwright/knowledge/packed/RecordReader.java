@@ -30,7 +30,7 @@ final class RecordReader {
   }
 
   Object read() throws IOException {
-    return switch (Tag.ALL[in.readByte()]) {
+    return switch (Tag.of(in.readByte())) {
       case TEXT -> text();
       case FLAG -> in.readBoolean();
       case WHOLE -> in.readInt();

@@ -61,7 +61,7 @@ final class RecordWriter {
   }
 
   private void tag(Tag tag) throws IOException {
-    out.writeByte(tag.ordinal());
+    out.writeByte(tag.code());
   }
 
   /** Writes the number of a thing; true if it is new, so that the thing itself has to follow. */

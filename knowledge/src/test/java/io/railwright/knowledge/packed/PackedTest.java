@@ -55,7 +55,7 @@ class PackedTest {
       component.getAccessor().setAccessible(true);
       return component.getAccessor().invoke(fields);
     } catch (ReflectiveOperationException closed) {
-      throw new AssertionError(closed);
+      throw new LinkageError(component.getName(), closed);
     }
   }
 
