@@ -40,6 +40,7 @@ record Names(String command, Optional<String> fabric) {
           "N",
           "IMAGE",
           "PSID=FILE",
+          "RAIL",
           "NAME=VALUE",
           "PORTS",
           "RANGE",
