@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail bench compare before.json after.json",
       "  rail bench compare before/ after/ --margin 2      folders, one run a file",
-      "  rail bench compare mesh1.json mesh2.json          meshes pair by pair; so two ecn-loops",
+      "  rail bench compare mesh1.json mesh2.json          meshes, pair by pair",
       "",
       "At least 5 runs of each are needed. A difference is called at the 1 %% level (Mann-Whitney);"
           + " equivalent means that none is larger than the margin. Exit code 1: worse."
