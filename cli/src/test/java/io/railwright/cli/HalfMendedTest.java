@@ -219,6 +219,11 @@ class HalfMendedTest {
         .doesNotContain(back);
     assertThat(told("drift", fabric)).contains("mtu 9000").doesNotContain(back);
     assertThat(plan("ahead", scenario("ahead")))
+        .as("one host against two shows nothing of the site")
+        .contains("--assume 'mtu=9000 bytes'")
+        .doesNotContain("MTU 1500 -> 9000")
+        .doesNotContain(back);
+    assertThat(plan("ahead", scenario("ahead"), "--assume", "mtu=9000 bytes"))
         .contains("MTU 1500 -> 9000")
         .doesNotContain("9000 -> 1500", "8192 ->", "8 -> 0", "0 -> 16", "n3 3")
         .doesNotContain(back);
