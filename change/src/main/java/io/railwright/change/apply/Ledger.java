@@ -2,7 +2,6 @@ package io.railwright.change.apply;
 
 import io.railwright.change.history.EventJson;
 import io.railwright.change.history.History;
-import io.railwright.change.history.MaskedEvent;
 import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.Pace;
 import io.railwright.model.change.Event;
@@ -12,6 +11,7 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
 import io.railwright.model.text.Plain;
+import io.railwright.reach.mask.MaskedEvent;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

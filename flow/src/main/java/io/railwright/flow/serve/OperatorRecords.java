@@ -1,10 +1,10 @@
 package io.railwright.flow.serve;
 
-import io.railwright.change.history.MaskedEvent;
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.JournalDetail;
 import io.railwright.model.change.JournalSummary;
+import io.railwright.reach.mask.MaskedEvent;
 import io.railwright.reach.mask.SecretMask;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The packed files, one for each type of record, which lie beside the classes in rail's jar. */
@@ -42,7 +43,7 @@ public final class Packed {
     if (file == null || !file.getProtocol().equals("jar")) {
       return Optional.empty();
     }
-    try (InputStream in = file.openStream()) {
+    try (InputStream in = Objects.requireNonNull(Packed.class.getResourceAsStream(name(type)))) {
       return Optional.of(
           type.cast(new RecordReader(new ByteArrayInputStream(in.readAllBytes())).read()));
     } catch (IOException lost) {

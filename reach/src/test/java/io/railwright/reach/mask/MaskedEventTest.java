@@ -1,4 +1,4 @@
-package io.railwright.change.history;
+package io.railwright.reach.mask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

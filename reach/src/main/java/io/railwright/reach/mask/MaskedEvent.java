@@ -1,7 +1,6 @@
-package io.railwright.change.history;
+package io.railwright.reach.mask;
 
 import io.railwright.model.change.Event;
-import io.railwright.reach.mask.SecretMask;
 import java.util.List;
 
 /**
