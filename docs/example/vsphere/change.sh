@@ -10,7 +10,7 @@ govc role.create "$role" System.Anonymous System.Read System.View \
   Global.ManageCustomFields \
   DVSwitch.Create DVSwitch.Modify DVSwitch.HostOp DVSwitch.Delete \
   DVPortgroup.Create DVPortgroup.Modify DVPortgroup.Delete Network.Assign \
-  Host.Config.Network Host.Config.Power \
+  Host.Config.Network Host.Config.Power Host.Config.PciPassthru \
   VirtualMachine.Config.Resource VirtualMachine.Config.EditDevice VirtualMachine.Config.AddRemoveDevice \
   VirtualMachine.Interact.PowerOff VirtualMachine.Interact.PowerOn
 govc permissions.set -principal "$user" -role "$role" -propagate=true /

@@ -1,10 +1,13 @@
 package io.railwright.assess;
 
+import io.railwright.assess.value.ClockRanges;
 import io.railwright.knowledge.Rule;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
 import io.railwright.model.value.IpAddress;
 import io.railwright.model.value.IpNetwork;
+import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
@@ -15,27 +18,46 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Rules that ask how many addresses of other hosts lie in a host's subnets. The few values which
- * they ask for are kept until all hosts are in. Cost: a logarithm of all addresses for each subnet.
+ * Rules that ask how many addresses of other hosts lie in a host's subnets, or how far its clock is
+ * from theirs. The few values which they ask for are kept until all hosts are in. Cost: a logarithm
+ * of all addresses for each subnet.
  */
 final class FleetRules {
   private static final String ADDRESSES = "host.rail-addresses";
   private static final String NEIGHBOURS = "host.neighbours";
   private static final String NEIGHBOURS_6 = "host.neighbours-6";
   private static final Set<String> COUNTS = Set.of(NEIGHBOURS, NEIGHBOURS_6);
+  private static final String CLOCKS = "host.clocks";
+  private static final String CLOCK_OFF = "host.clock-off";
+  private static final String CLOCK_LEAST = "host.clock-least";
+  private static final String CLOCK_MOST = "host.clock-most";
+  private static final long MILLISECOND = 1_000_000;
 
   private final Catalogue catalogue;
   private final Set<String> parameters;
   private final Set<IpAddress> addresses = new HashSet<>();
+  private final ClockRanges clocks = new ClockRanges();
   private final Map<Subject, Waiting> waiting = new TreeMap<>();
 
   /** A host, the rules that are still to be judged on it, and the few values that they ask for. */
   private record Waiting(
-      Item host, List<RuleBook.Entry> entries, Map<String, Observed> values, Reach reach) {}
+      Item host,
+      List<RuleBook.Entry> entries,
+      Map<String, Observed> values,
+      Reach reach,
+      Clock clock) {}
+
+  /** How many milliseconds the clock of a host is ahead, at least and at most. */
+  private record Clock(OptionalLong least, OptionalLong most) {
+    boolean tells() {
+      return least.isPresent() && most.isPresent();
+    }
+  }
 
   /**
    * What a host reaches without a router.
@@ -53,15 +75,30 @@ final class FleetRules {
   void add(JudgedItem host) {
     if (!parameters.isEmpty()) {
       List<IpAddress> own = addresses(listed(host));
+      Clock clock = clock(host);
       synchronized (this) {
         addresses.addAll(own);
+        if (clock.tells()) {
+          clocks.add(clock.least().getAsLong(), clock.most().getAsLong());
+        }
       }
     }
   }
 
-  /** Whether the rule compares something with the number of neighbours. */
+  private Clock clock(JudgedItem host) {
+    return new Clock(milliseconds(host, CLOCK_LEAST), milliseconds(host, CLOCK_MOST));
+  }
+
+  private OptionalLong milliseconds(JudgedItem host, String parameter) {
+    return host.at(catalogue.number(parameter))
+            instanceof Observed.Known(Value.Count(long number, _), _)
+        ? OptionalLong.of(number)
+        : OptionalLong.empty();
+  }
+
+  /** Whether the rule compares something with the number of neighbours, or looks at clocks. */
   static boolean asks(Rule rule) {
-    return RelationUse.asks(rule, COUNTS);
+    return rule.parameter().equals(CLOCK_OFF) || RelationUse.asks(rule, COUNTS);
   }
 
   /** The rule is judged on this host once all others are there. */
@@ -69,7 +106,9 @@ final class FleetRules {
     waiting
         .computeIfAbsent(
             host.item().subject(),
-            _ -> new Waiting(host.named(), new ArrayList<>(), values(host), reach(host)))
+            _ ->
+                new Waiting(
+                    host.named(), new ArrayList<>(), values(host), reach(host), clock(host)))
         .entries()
         .add(entry);
   }
@@ -110,6 +149,7 @@ final class FleetRules {
     for (Waiting one : waiting.values()) {
       one.values().put(NEIGHBOURS, count(all.beside(one.reach(), true)));
       one.values().put(NEIGHBOURS_6, count(all.beside(one.reach(), false)));
+      compareClocks(one);
       ParameterValues values = new ParameterValues(catalogue, one.host(), one.values());
       JudgedItem judged = new JudgedItem(values, null, JudgedItem.Joined.NOTHING);
       for (RuleBook.Entry entry : one.entries()) {
@@ -117,6 +157,24 @@ final class FleetRules {
       }
     }
     return findings;
+  }
+
+  private void compareClocks(Waiting one) {
+    one.values().put(CLOCKS, known(new Value.Count(clocks.size(), "hosts"), List.of()));
+    if (!one.clock().tells()) {
+      one.values().put(CLOCK_OFF, Observed.unknown("the host did not tell what time it is"));
+    } else {
+      long off = clocks.off(one.clock().least().getAsLong(), one.clock().most().getAsLong());
+      List<Fact> told =
+          one.values().get(CLOCK_OFF) instanceof Observed.Known(_, List<Fact> evidence)
+              ? evidence
+              : List.of();
+      one.values().put(CLOCK_OFF, known(new TimeSpan(off * MILLISECOND), told));
+    }
+  }
+
+  private static Observed known(Value value, List<Fact> evidence) {
+    return new Observed.Known(value, evidence);
   }
 
   private static Observed count(long neighbours) {

@@ -57,13 +57,18 @@ final class HostJudging {
       fabric.fleet().add(itself);
     }
     for (JudgedItem nic : nics) {
+      fabric.links().portCables().keep(nic);
       Subject port = ports.get(nic.item().subject());
       if (port != null) {
         fabric.links().addEnd(port, nic.values());
       }
     }
     for (JudgedItem port : items.of(Scope.PORT)) {
-      fabric.links().switches().add(port.item().subject(), port.values());
+      Subject subject = port.item().subject();
+      fabric.links().switches().add(subject, port.values());
+      if (ports.containsKey(subject)) {
+        fabric.links().addEnd(subject, port.values());
+      }
     }
   }
 

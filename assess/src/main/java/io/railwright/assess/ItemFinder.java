@@ -56,7 +56,7 @@ final class ItemFinder {
     if (own.item().scope() == Scope.SWITCH) {
       List<JudgedItem> ports = parts(view, Scope.PORT, own);
       ports.forEach(it -> giveRole(it, rdmaPorts, it.item().subject(), "port.role"));
-      return new JudgedItems(own, Map.of(Scope.PORT, ports), Map.of(), Devices.NONE);
+      return new JudgedItems(own, Map.of(Scope.PORT, ports), cabled(ports), Devices.NONE);
     }
     if (own.item().scope() == Scope.CLUSTER) {
       Map<Scope, List<JudgedItem>> nodes = Map.of(Scope.NODE, parts(view, Scope.NODE, own));
@@ -78,6 +78,18 @@ final class ItemFinder {
     Map<Scope, List<JudgedItem>> cards =
         Map.of(Scope.NIC, nics(view, own), Scope.GPU, parts(view, Scope.GPU, own));
     return new JudgedItems(own, cards, ports(view), devices);
+  }
+
+  /** Ports of a switch have one name, by which cables know them too. */
+  private Map<Subject, Subject> cabled(List<JudgedItem> ports) {
+    Map<Subject, Subject> cabled = new HashMap<>();
+    for (JudgedItem port : ports) {
+      Subject subject = port.item().subject();
+      if (links.portCables().other(subject) != null) {
+        cabled.put(subject, subject);
+      }
+    }
+    return cabled;
   }
 
   private void giveRole(JudgedItem port, Set<?> rdma, Object known, String parameter) {

@@ -7,6 +7,7 @@ import io.railwright.assess.site.SiteInput;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Scope;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
@@ -19,11 +20,13 @@ import io.railwright.survey.view.FactForm;
 import io.railwright.survey.view.MachineView;
 import io.railwright.survey.view.ReadTrace;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Judges a fabric host by host; several hosts may be judged at once. Cost: a few loads for each
@@ -221,9 +224,14 @@ public final class Judge {
     tellsNotApplicable = true;
   }
 
-  /** Ports of switches from which cables lead to RDMA; told before the first switch is judged. */
-  public void rdmaPorts(Set<Subject> ports) {
+  /** The cables that lead to RDMA; told before the first switch is judged. */
+  public void cables(Collection<Relation.Cable> cables) {
+    Set<Subject> ports = new HashSet<>();
+    for (Relation.Cable cable : cables) {
+      Stream.of(cable.from(), cable.to()).filter(SwitchEnds::isSwitch).forEach(ports::add);
+    }
     items.rdmaPorts(ports);
+    links.cables(cables);
   }
 
   /**

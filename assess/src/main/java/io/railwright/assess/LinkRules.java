@@ -12,6 +12,7 @@ import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Item;
 import io.railwright.survey.view.Sides;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,6 +33,8 @@ final class LinkRules {
   private final Map<Subject, Subject> partners = new HashMap<>();
   private final Map<Subject, ParameterValues> ends = new HashMap<>();
   private final SwitchEnds switches;
+  private final PortCables portCables;
+  private final Set<Subject> silent;
   private final List<Waiting> waiting = new ArrayList<>();
 
   /**
@@ -45,11 +48,12 @@ final class LinkRules {
   LinkRules(Catalogue catalogue, Layout layout) {
     this.catalogue = catalogue;
     this.switches = new SwitchEnds(catalogue, layout);
+    this.portCables = new PortCables(catalogue, switches.isAny());
     this.parameters =
         RelationUse.parametersOfLinks(catalogue.knowledge()).stream()
             .mapToInt(catalogue::number)
             .toArray();
-    Set<Subject> silent =
+    this.silent =
         layout.notAsked().stream().map(it -> it.machine().subject()).collect(Collectors.toSet());
     for (Relation relation : layout.relations()) {
       if (relation instanceof Relation.Cable(Subject from, Subject to)
@@ -77,9 +81,20 @@ final class LinkRules {
     return switches;
   }
 
+  /** The cables that end at switches; told before the first switch is judged. */
+  void cables(Collection<Relation.Cable> cables) {
+    portCables.add(cables, silent);
+    switches.cables(cables);
+  }
+
+  /** Those, and what is at their other ends. */
+  PortCables portCables() {
+    return portCables;
+  }
+
   /** Whether a rule has to wait for the other end of the cable. */
   boolean isAwaited(RuleBook.Entry entry, @Nullable Subject port) {
-    return (entry.looksAtPeer() && port != null && partners.containsKey(port))
+    return (entry.looksAtPeer() && port != null && !partner(port).equals(port))
         || switches.mayTell(entry.parameter());
   }
 
@@ -127,7 +142,7 @@ final class LinkRules {
 
   private JudgedItem withOtherEnd(Waiting one) {
     if (one.entry().looksAtPeer()) {
-      return one.judged().later(parameters, partner(one.port()));
+      return one.judged().later(parameters, valuesOfPartner(one.port()));
     }
     JudgedItem judged = one.judged().later(parameters);
     switches
@@ -143,17 +158,27 @@ final class LinkRules {
 
   /** The same for both ends. */
   private Subject cable(Subject port) {
-    Subject partner = partners.getOrDefault(port, port);
+    Subject partner = partner(port);
     return port.compareTo(partner) < 0 ? port : partner;
   }
 
-  private ParameterValues partner(Subject port) {
-    ParameterValues there = ends.get(partners.getOrDefault(port, port));
+  /** What is at the other end; the port itself where nobody knows. */
+  private Subject partner(Subject port) {
+    Subject ofSwitch = portCables.other(port);
+    return ofSwitch == null ? partners.getOrDefault(port, port) : ofSwitch;
+  }
+
+  private ParameterValues valuesOfPartner(Subject port) {
+    Subject partner = partner(port);
+    ParameterValues there =
+        SwitchEnds.isSwitch(port) && !SwitchEnds.isSwitch(partner)
+            ? portCables.nic(partner)
+            : ends.get(partner);
     return there == null ? unread(port) : there;
   }
 
   private ParameterValues unread(Subject port) {
-    Subject partner = partners.getOrDefault(port, port);
+    Subject partner = partner(port);
     Item item = new Item(Scope.NIC, partner, Map.of(), Sides.NONE);
     return ParameterValues.unread(
         catalogue, item, "the other end of the cable, " + partner + ", was not read");

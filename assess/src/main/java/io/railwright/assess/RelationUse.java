@@ -5,10 +5,13 @@ import io.railwright.knowledge.Condition;
 import io.railwright.knowledge.Expectation;
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Operand;
+import io.railwright.knowledge.Parameter;
 import io.railwright.knowledge.Rule;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -38,6 +41,15 @@ final class RelationUse {
                 of(knowledge.tests(rule.applies()), rule).contains(Along.PEER)
                     || knowledge.parameter(rule.parameter()).atSwitch().isPresent());
     parameters.add(SwitchEnds.MAC);
+    return parameters;
+  }
+
+  /** What a NIC tells in place of a switch port at the other end of its cable: by the port's. */
+  static Map<String, String> atNics(Knowledge knowledge) {
+    Map<String, String> parameters = new TreeMap<>();
+    for (Parameter parameter : knowledge.parameters().values()) {
+      parameter.atNic().ifPresent(it -> parameters.put(parameter.id(), it));
+    }
     return parameters;
   }
 

@@ -9,6 +9,7 @@ import io.railwright.model.value.Value;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.ParameterValues;
 import io.railwright.survey.view.Observed;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,11 +17,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The ports of switches at the other ends of cables, for what a host can only guess of them. A
- * cable is known from the inventory, or by the MAC address that the switch hears.
+ * cable is known from the inventory, by the MAC address that the switch hears, or by what the host
+ * hears.
  */
 final class SwitchEnds {
   private static final String HEARD = "port.neighbour-macs";
@@ -33,6 +36,9 @@ final class SwitchEnds {
 
   /** By port of a host: the port of a switch that the inventory names at the other end. */
   private final Map<Subject, Subject> named = new HashMap<>();
+
+  /** The same by cables that were seen, by all that may know the port. */
+  private final Map<Subject, Subject> seen = new HashMap<>();
 
   private final Map<Subject, ParameterValues> ports = new HashMap<>();
   private final Map<String, Subject> byMac = new HashMap<>();
@@ -53,6 +59,16 @@ final class SwitchEnds {
     }
   }
 
+  /** Cables that were seen, as where a host hears the switch and the switch does not tell. */
+  synchronized void cables(Collection<Relation.Cable> cables) {
+    for (Relation.Cable cable : cables) {
+      if (isSwitch(cable.from()) != isSwitch(cable.to())) {
+        boolean fromSwitch = isSwitch(cable.from());
+        seen.put(fromSwitch ? cable.to() : cable.from(), fromSwitch ? cable.from() : cable.to());
+      }
+    }
+  }
+
   static boolean isSwitch(Subject machine) {
     return machine.root().kind().equals(Kind.SWITCH);
   }
@@ -60,6 +76,11 @@ final class SwitchEnds {
   /** Whether some switch may tell it. */
   boolean mayTell(Parameter parameter) {
     return isAny && parameter.atSwitch().isPresent();
+  }
+
+  /** Whether the fabric has a switch. */
+  boolean isAny() {
+    return isAny;
   }
 
   boolean isAnyCabled() {
@@ -98,7 +119,12 @@ final class SwitchEnds {
   synchronized Optional<Subject> across(JudgedItem nic, @Nullable Subject port) {
     Subject across = named.get(port);
     Subject heard = byMac.get(nic.text(MAC).orElse("").toLowerCase(Locale.ROOT));
-    return Optional.ofNullable(across == null ? heard : across);
+    return Optional.ofNullable(across == null ? heard : across)
+        .or(() -> PortCables.names(nic.item()).flatMap(this::seenAt).findFirst());
+  }
+
+  private Stream<Subject> seenAt(Subject port) {
+    return Stream.ofNullable(seen.get(port));
   }
 
   /**

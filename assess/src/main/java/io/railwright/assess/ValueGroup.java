@@ -3,6 +3,7 @@ package io.railwright.assess;
 import io.railwright.assess.fix.Fixes;
 import io.railwright.assess.value.Ordering;
 import io.railwright.assess.value.Ordering.Order;
+import io.railwright.assess.value.PartDifference;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Expected;
@@ -179,14 +180,14 @@ final class ValueGroup {
   private static List<Finding> findings(
       List<Member> others, List<Member> having, Expected expected) {
     Value usual = having.get(having.size() / 2).value();
-    Set<String> parts = PartDifference.usual(having);
+    Set<String> parts = PartDifference.usual(having.stream().map(Member::parts).toList());
     return others.stream()
         .map(it -> finding(it, named(it, parts, expected), Optional.of(usual)))
         .toList();
   }
 
   private static Expected named(Member member, Set<String> usual, Expected expected) {
-    return PartDifference.of(member, usual)
+    return PartDifference.of(member.parts(), usual)
         .<Expected>map(parts -> new Expected.Named(expected, parts.missing(), parts.extra()))
         .orElse(expected);
   }

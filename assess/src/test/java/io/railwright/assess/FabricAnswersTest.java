@@ -11,6 +11,7 @@ import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.PortRole;
 import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.report.SiteValue.Origin;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -121,7 +121,9 @@ class FabricAnswersTest {
     Judge judge = new Judge(catalogue, Optional.empty(), SiteInput.NOTHING, layout, true);
     judge.waitForAll();
     assertThat(judge.judge(List.of(host))).as("it waits").isEmpty();
-    judge.rdmaPorts(Set.of(leaf("leaf1").port("Ethernet8"), leaf("leaf2").port("Ethernet8")));
+    judge.cables(
+        List.of(
+            new Relation.Cable(leaf("leaf1").port("Ethernet8"), leaf("leaf2").port("Ethernet8"))));
     List<Judge.Host> undecided = judge.waiting(List.of(switches), Map.of());
     return requireNonNull(judge.judge(undecided).getFirst().site().get("fabric"));
   }

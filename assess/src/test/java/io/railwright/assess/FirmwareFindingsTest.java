@@ -147,4 +147,45 @@ class FirmwareFindingsTest {
         .map(Action::text)
         .containsExactly("mstconfig -y -d 0000:03:00.0 set MAX_ACC_OUT_READ=0");
   }
+
+  private void interfaceOf(String address, boolean carrier) {
+    String net = "net/eth" + address.charAt(address.length() - 1);
+    add(net, "net.pci", Moment.CURRENT, new Value.Text(address));
+    add(net, "net.carrier", Moment.CURRENT, new Value.Flag(carrier));
+    add(net, "net.state", Moment.CURRENT, new Value.Text(carrier ? "up" : "down"));
+  }
+
+  private List<Status> staged(String address) throws BadFileException {
+    setting("LINK_TYPE_P1", new Value.Text("IB"));
+    setting("LINK_TYPE_P2", new Value.Text("IB"));
+    return List.of(
+        finding("firmware.link-type", address).status(),
+        finding("firmware.link-type-unused", address).status());
+  }
+
+  @Test
+  void aSecondPortThatNobodyUsesIsNoOutageWhateverItIsSetTo() throws BadFileException {
+    interfaceOf(FIRST, true);
+    interfaceOf(SECOND, false);
+    assertThat(staged(SECOND)).containsExactly(Status.NOT_APPLICABLE, Status.FAIL);
+  }
+
+  @Test
+  void aSecondPortInUseLosesItsLink() throws BadFileException {
+    interfaceOf(FIRST, true);
+    interfaceOf(SECOND, true);
+    assertThat(staged(SECOND)).containsExactly(Status.FAIL, Status.NOT_APPLICABLE);
+  }
+
+  @Test
+  void aFirstPortWithoutALinkMayJustHaveLostIt() throws BadFileException {
+    interfaceOf(FIRST, false);
+    interfaceOf(SECOND, true);
+    assertThat(staged(FIRST)).containsExactly(Status.FAIL, Status.NOT_APPLICABLE);
+  }
+
+  @Test
+  void ofAPortThatDoesNotTellItIsNotSaidThatNobodyUsesIt() throws BadFileException {
+    assertThat(staged(SECOND)).containsExactly(Status.FAIL, Status.NOT_APPLICABLE);
+  }
 }

@@ -125,6 +125,15 @@ class SwitchEndsTest {
     assertThat(peerPfc(judge).status()).isEqualTo(Status.PASS);
   }
 
+  @Test
+  void soDoesWhatTheHostHears() throws BadFileException {
+    Judge judge = judge();
+    host(judge);
+    judge.cables(List.of(new Relation.Cable(LEAF.port("Ethernet8"), HOST.port("eth0"))));
+    leaf(judge, "aa:bb:cc:dd:ee:ff", "3");
+    assertThat(peerPfc(judge).status()).isEqualTo(Status.PASS);
+  }
+
   /** Another port of the switch tells nothing, nor does a switch that has not answered. */
   @Test
   void withoutItsPortItStaysUnknown() throws BadFileException {

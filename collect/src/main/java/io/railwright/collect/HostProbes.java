@@ -4,6 +4,7 @@ import io.railwright.collect.dcb.DcbProbes;
 import io.railwright.collect.ethernet.EthernetProbes;
 import io.railwright.collect.firmware.FirmwareProbes;
 import io.railwright.collect.gpu.GpuProbes;
+import io.railwright.collect.host.ClockAhead;
 import io.railwright.collect.host.Kernel;
 import io.railwright.collect.host.KernelCommandLine;
 import io.railwright.collect.host.Memory;
@@ -38,6 +39,7 @@ import java.util.stream.Stream;
 public final class HostProbes {
   private static final List<Probe> FIRST =
       List.of(
+          ClockAhead.PROBE,
           OperatingSystem.PROBE,
           Kernel.PROBE,
           KernelCommandLine.PROBE,

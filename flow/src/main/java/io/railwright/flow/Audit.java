@@ -3,7 +3,7 @@ package io.railwright.flow;
 import io.railwright.assess.Judge;
 import io.railwright.flow.cables.HeardCables;
 import io.railwright.knowledge.Profile;
-import io.railwright.model.fact.Subject;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
@@ -44,8 +44,8 @@ public final class Audit {
     }
 
     @Override
-    public Set<Subject> rdmaPorts(Layout named) {
-      return cables.switchPorts(named);
+    public List<Relation.Cable> cables(Layout named) {
+      return cables.all(named);
     }
 
     @Override
@@ -123,11 +123,11 @@ public final class Audit {
     void laidOut(Layout layout);
 
     /**
-     * Ports of switches that carry RDMA, asked when all machines have answered.
+     * The cables that carry RDMA, asked when all machines have answered.
      *
      * @param layout what the inventory names
      */
-    Set<Subject> rdmaPorts(Layout layout);
+    List<Relation.Cable> cables(Layout layout);
   }
 
   private AuditReport asked(

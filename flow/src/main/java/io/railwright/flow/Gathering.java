@@ -178,7 +178,7 @@ final class Gathering implements TakeSnapshot.Listener {
   private void judgeUndecided() {
     if (!later.isEmpty()) {
       addManaged();
-      judge.rdmaPorts(witness.rdmaPorts(named));
+      judge.cables(witness.cables(named));
     }
     List<Judge.Host> undecided = judge.waiting(later, assumptions.shown());
     for (int from = 0; from < undecided.size(); from += Judge.AT_ONCE) {

@@ -27,24 +27,32 @@ import java.util.stream.Stream;
  * not asked.
  *
  * @param hint for somebody whose name fits none
+ * @param switches whether all switches stay as well
  */
-public record HostFilter(NameChoice names, String hint) {
+public record HostFilter(NameChoice names, String hint, boolean switches) {
   public static final HostFilter ALL = new HostFilter(NameChoice.ALL);
 
   /** As {@code --host} takes them. */
   public HostFilter(NameChoice names) {
-    this(names, "--host takes * for any text");
+    this(names, "--host takes * for any text", false);
   }
 
   /** Hosts that a command was given by name, each of them one. */
   public static HostFilter ofHosts(List<String> hosts) {
-    return new HostFilter(NameChoice.of(String.join(",", hosts)), "");
+    return new HostFilter(NameChoice.of(String.join(",", hosts)), "", false);
+  }
+
+  /** The same with all switches of the fabric, which tell what is between hosts. */
+  public HostFilter withSwitches() {
+    return new HostFilter(names, hint, true);
   }
 
   /** Whether what this belongs to stays; of a hypervisor, whether it is named itself. */
   boolean keeps(Subject subject) {
     Subject machine = subject.root();
-    return !isChosen(machine.kind()) || names.matches(machine.name());
+    return !isChosen(machine.kind())
+        || (switches && machine.kind().equals(Kind.SWITCH))
+        || names.matches(machine.name());
   }
 
   /** A hypervisor stays where it runs a host that does. */

@@ -3,9 +3,9 @@ package io.railwright.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.railwright.assess.Judge;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.value.DataSize;
@@ -150,8 +150,8 @@ class AlikeHostsTest {
     }
 
     @Override
-    public Set<Subject> rdmaPorts(Layout layout) {
-      return Set.of();
+    public List<Relation.Cable> cables(Layout layout) {
+      return List.of();
     }
   }
 }

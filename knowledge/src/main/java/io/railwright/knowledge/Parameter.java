@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param rateOf the counter of which it is the amount in a time; its limits stand there
  * @param atSwitch the parameter of a switch port that tells the same of the other end of its cable;
  *     it counts before what is read here
+ * @param atNic of a parameter of a switch port, the parameter of a NIC that tells the same where
+ *     the NIC is the other end of the cable
  * @param survivesReboot whether a value that was set is still there after a reboot
  * @param needs what must hold for it to be shown, taken or in force
  * @param varies where it differs by nature between things that are alike
@@ -34,6 +36,7 @@ public record Parameter(
     Derive derive,
     Optional<String> rateOf,
     Optional<String> atSwitch,
+    Optional<String> atNic,
     Optional<Setting> set,
     Optional<Setting> keep,
     Optional<Setting> locked,
@@ -66,6 +69,7 @@ public record Parameter(
         derive,
         rateOf,
         atSwitch,
+        atNic,
         other,
         keep,
         locked,

@@ -59,10 +59,16 @@ record ComparedRail(Process process, String address, Path store) implements Auto
         "rail_rdma_out_of_sequence_total\\{[^}]*port=\"mlx5_0\"[^}]*\\} ([0-9.]+)");
   }
 
-  /** Bytes of the store when it is closed. */
+  /** Bytes of the store, without the file that is set aside for a full disk. */
+  long stored() throws IOException {
+    Path reserve = store.resolve("reserve");
+    return CollectorsCompared.size(store) - (Files.exists(reserve) ? Files.size(reserve) : 0);
+  }
+
+  /** The same when it is closed. */
   long stopped() throws IOException {
     close();
-    return CollectorsCompared.size(store);
+    return stored();
   }
 
   @Override

@@ -12,6 +12,8 @@ import io.railwright.simulate.topology.Topology;
 import io.railwright.simulate.workload.Transfer;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** Refuses scenarios that can't be simulated, with a sentence that says what to do. */
 final class ScenarioCheck {
@@ -123,7 +125,10 @@ final class ScenarioCheck {
     if (settings.number(Parameter.KMAX) != USUAL.number(Parameter.KMAX)) {
       reachable(settings.number(Parameter.KMAX));
     }
-    reachable(MarkingThresholds.of(settings, slowestPort()).kmax());
+    OptionalLong slowest = slowestPort();
+    if (slowest.isPresent()) {
+      reachable(MarkingThresholds.of(settings, slowest.getAsLong()).kmax());
+    }
     for (long rate : settings.rates()) {
       MarkingThresholds at = MarkingThresholds.of(settings, rate);
       order(at.kmin(), at.kmax());
@@ -134,9 +139,17 @@ final class ScenarioCheck {
     }
   }
 
-  /** The rate of the switch port with the lowest thresholds, where those scale. */
-  private long slowestPort() {
-    return scenario.topology().links().stream().mapToLong(Topology.Link::rate).min().orElse(1);
+  /**
+   * The rate of the switch port with the lowest thresholds, where those scale; of the ports that
+   * have no thresholds of their own.
+   */
+  private OptionalLong slowestPort() {
+    Topology topology = scenario.topology();
+    return IntStream.range(0, topology.ports())
+        .filter(port -> topology.isSwitch(topology.node(port)))
+        .filter(port -> settings.fabric().port(port).queues().isEmpty())
+        .mapToLong(port -> topology.link(port).rate())
+        .min();
   }
 
   private static void order(double kmin, double kmax) throws BadInputException {

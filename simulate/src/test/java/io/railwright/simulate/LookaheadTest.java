@@ -33,10 +33,10 @@ class LookaheadTest {
         List.of());
   }
 
-  /** The wire of 1 us, and an ACK of 60 bytes at 100G. */
+  /** The wire of 1 us, and a pause frame of 43 bytes at 100G. */
   @Test
   void aWindowIsTheShortestWay() throws BadInputException {
-    assertThat(Lookahead.window(scenario("incast"))).isEqualTo(1_004_800);
+    assertThat(Lookahead.window(scenario("incast"))).isEqualTo(1_003_440);
     assertThat(Lookahead.window(scenario("incast", "rto=1us"))).isEqualTo(1_000_000);
   }
 

@@ -22,9 +22,12 @@ final class PlainQueue extends EventQueue {
           .thenComparingInt(Event::number)
           .thenComparingLong(Event::asked);
 
+  private static final Comparator<Event> AS_ASKED =
+      Comparator.comparingLong(Event::time).thenComparingLong(Event::asked);
+
   private final PacketPool packets;
   private final IntUnaryOperator node;
-  private final PriorityQueue<Event> events = new PriorityQueue<>(ORDER);
+  private final PriorityQueue<Event> events;
   private long now;
   private int slotNow;
   private long asked;
@@ -32,9 +35,20 @@ final class PlainQueue extends EventQueue {
 
   /** With the node of each port. */
   PlainQueue(PacketPool packets, int ports, IntUnaryOperator node) {
+    this(packets, ports, node, ORDER);
+  }
+
+  private PlainQueue(
+      PacketPool packets, int ports, IntUnaryOperator node, Comparator<Event> order) {
     super(packets, ports);
     this.packets = packets;
     this.node = node;
+    events = new PriorityQueue<>(order);
+  }
+
+  /** In one moment events come as they were asked for, as in the reference. */
+  static EventQueue asAsked(PacketPool packets, int ports) {
+    return new PlainQueue(packets, ports, _ -> 0, AS_ASKED);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.railwright.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.model.simulation.SimulationReport;
 import io.railwright.simulate.parameter.BadInputException;
@@ -288,5 +289,29 @@ final class PortSettingsTest {
 
   private static Transfer flood(int from, int to, int priority) {
     return Transfer.of(from, to, 2_000_000, priority, 0);
+  }
+
+  private static void check(Map<Integer, PortSettings> ports) throws BadInputException {
+    Scenario star = star();
+    ScenarioBuilder.build(
+        star.name(),
+        star.profile(),
+        star.topology(),
+        star.transfers(),
+        star.settings().with("buffer=1MB").with(new FabricSettings(ports, Map.of())),
+        Long.MAX_VALUE,
+        List.of());
+  }
+
+  /** What ports without thresholds of their own mark by is held against the memory, and no more. */
+  @Test
+  void thresholdsThatNoPortUsesNeedNotFitTheMemory() throws BadInputException {
+    Map<Integer, PortSettings> ports = new HashMap<>();
+    for (int port = 0; port < star().topology().ports(); port++) {
+      ports.put(port, SOUND);
+    }
+    check(ports);
+    ports.remove(towardsFirst());
+    assertThatThrownBy(() -> check(ports)).hasMessageStartingWith("kmax (1600 KB) is above");
   }
 }

@@ -91,6 +91,20 @@ class ReferenceTest {
     assertThat(run.totals().marks() + run.totals().drops()).isZero();
   }
 
+  /** No chance is in play: but for the order of what falls on one moment all is the same. */
+  @Test
+  void permutationWithPfcAlone() throws BadInputException {
+    Scenario scenario =
+        TestScenarios.scenario(
+            "perm64", ScenarioShape.USUAL, Profile.hpcc, "ecn=off", "clock=whole-ns");
+    SimulationReport asReference = new Simulation(scenario, PlainQueue::asAsked).run();
+    assertThat(asReference.totals().xoff()).isEqualTo(581);
+    SimulationReport run = new Simulation(scenario).run();
+    assertThat(run.totals().xoff()).isEqualTo(577);
+    assertThat(fct(run)).isCloseTo(fct(asReference), withinPercentage(0.01));
+    assertThat(run.totals().marks() + run.totals().drops()).isZero();
+  }
+
   @Test
   void incastWithNothingIsLivelock() throws BadInputException {
     Scenario scenario =

@@ -105,16 +105,28 @@ public final class FakeHost {
     return root;
   }
 
+  /** Brings in a tool of this machine, with the libraries that it needs, in place of the host's. */
+  public void bring(Path tool) throws IOException, InterruptedException {
+    Path copy = root.resolve("usr/bin").resolve(tool.getFileName());
+    Files.createDirectories(root.resolve("usr/bin"));
+    Files.copy(tool, copy, StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING);
+    copyLibraries(tool);
+  }
+
   private void copyIn(Path busybox) throws IOException, InterruptedException {
     Path bin = Files.createDirectories(root.resolve("bin"));
     Files.copy(busybox, bin.resolve("busybox"), StandardCopyOption.COPY_ATTRIBUTES);
     for (String applet : APPLETS) {
       Files.createSymbolicLink(bin.resolve(applet), Path.of("busybox"));
     }
-    for (String library : libraries(said("ldd", busybox.toString()))) {
+    copyLibraries(busybox);
+  }
+
+  private void copyLibraries(Path tool) throws IOException, InterruptedException {
+    for (String library : libraries(said("ldd", tool.toString()))) {
       Path copy = root.resolve(library.substring(1));
       Files.createDirectories(copy.getParent());
-      Files.copy(Path.of(library), copy);
+      Files.copy(Path.of(library), copy, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

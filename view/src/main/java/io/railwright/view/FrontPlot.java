@@ -11,6 +11,7 @@ import io.railwright.view.html.Svg;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Points by two of their goals, in a frame with numbers at its left and below. */
@@ -37,6 +38,24 @@ final class FrontPlot {
             .toList();
     this.x = Axis.of(points, it -> mean(it, across));
     this.y = Axis.of(points, it -> mean(it, up));
+  }
+
+  /** What to say where points do not differ in both, so that there is nothing to see. */
+  Optional<String> flat() {
+    return points.isEmpty()
+        ? Optional.of("No point has a " + up.words() + " and a " + across.words())
+        : flat(across).or(() -> flat(up));
+  }
+
+  private Optional<String> flat(RunMeasure measure) {
+    double first = mean(points.getFirst(), measure);
+    return points.stream().allMatch(it -> mean(it, measure) == first)
+        ? Optional.of(
+            "Every point has the same "
+                + measure.words()
+                + ": "
+                + WhatIfView.amount(measure, first))
+        : Optional.empty();
   }
 
   private static double mean(Point point, RunMeasure measure) {
@@ -130,7 +149,7 @@ final class FrontPlot {
     return switch (point.fate()) {
       case FRONT -> "m-high";
       case BEATEN -> point.origin() == Origin.AS_IT_IS ? "m-critical" : "m-low";
-      case LEFT -> "m-info";
+      case LEFT -> "away";
     };
   }
 

@@ -60,10 +60,14 @@ public final class SweepPage {
                 + " is not on the front."));
     RunMeasure first = report.goals().getFirst();
     for (RunMeasure other : report.goals().subList(1, report.goals().size())) {
+      FrontPlot plot = new FrontPlot(report, other, first);
       plots.append(
-          Html.scrolled(
-              first.words() + " by " + other.words(),
-              new FrontPlot(report, other, first).drawing().inline()));
+          plot.flat()
+              .map(it -> Html.paragraph(it + "."))
+              .orElseGet(
+                  () ->
+                      Html.scrolled(
+                          first.words() + " by " + other.words(), plot.drawing().inline())));
     }
     return plots.toString();
   }

@@ -100,6 +100,9 @@ final class ApiTest {
     String port = "/api/v1/series?port=" + UrlText.encode(SampleFabric.PORT.path());
     assertThat(body(port + "&from=2026-11-18T04:00:00Z&to=2026-11-18T06:00:00%2B01:00"))
         .contains("\"values\":[1.5,null]");
+    assertThat(body(port + "&from=2026-11-18T04:00:00+00:00&to=2026-11-18T06:00:00+01:00"))
+        .as("a plus that nobody encoded")
+        .contains("\"values\":[1.5,null]");
     assertThat(server.get(port + "&from=yesterday").body()).contains("a time such as");
     assertThat(server.get(port + "&from=2026-11-18T04:00:00").statusCode()).isEqualTo(400);
     assertThat(server.get(port + "&from=2026-11-18T05:00:00Z&to=2026-11-18T04:00:00Z").body())

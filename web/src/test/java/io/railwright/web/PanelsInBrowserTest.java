@@ -28,6 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class PanelsInBrowserTest {
+  /** Milliseconds that an iteration of the job takes. */
+  private static final String ITERATION =
+      "parseFloat((document.querySelector('#panel-iterations tbody tr').innerText"
+          + ".match(/(\\d+) ms/) || [0, NaN])[1])";
+
   @TempDir private static Path folder;
 
   private static Browser browser;
@@ -139,6 +144,8 @@ final class PanelsInBrowserTest {
   void aSlowReceiverShowsInPausesMarksAndNotifications() throws Exception {
     double calm = Double.parseDouble(browser.ask(number("rdma", "hosts receive")));
     double sent = Double.parseDouble(browser.ask(number("queues", "queue 3")));
+    browser.await(ITERATION + " > 0");
+    double iteration = Double.parseDouble(browser.ask(ITERATION));
     twin().setFault("slow-receiver", "gpu-02", Optional.of("25"));
     shows("rdma", "hosts receive", "< " + 0.8 * calm);
     shows("queues", "queue 3", "< " + 0.8 * sent);
@@ -147,6 +154,9 @@ final class PanelsInBrowserTest {
     shows("ecn-marked", "hosts receive", "> 100");
     shows("cnp", "sent", "> 100");
     shows("cnp", "handled", "> 100");
+    shows("marks-per-gigabyte", "hosts receive", "> 10");
+    shows("cnps-per-mark", "hosts send", "> 0");
+    browser.await(ITERATION + " > " + 1.2 * iteration);
     says("pfc", "Most: gpu-02");
     says("pfc", "of the time paused");
     says("ecn-marked", "Most: gpu-");

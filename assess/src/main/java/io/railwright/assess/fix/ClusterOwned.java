@@ -114,7 +114,7 @@ final class ClusterOwned {
       case "mlnx_qos" -> ofQos(command).stream().toList();
       case "ip" ->
           parameter.id().equals("link.mtu")
-              ? List.of(of(ClusterOwner.SRIOV, "spec.mtu: " + last, command))
+              ? List.of(of(ClusterOwner.SRIOV, mtu(last, words), command))
               : List.of();
       case "sh" ->
           parameter.id().equals("sriov.vfs")
@@ -126,6 +126,12 @@ final class ClusterOwned {
               : List.of();
       default -> List.of();
     };
+  }
+
+  /** A policy that has it already is no cure for an interface that was changed beside it. */
+  private static String mtu(String size, List<String> command) {
+    return "spec.mtu: %s (if it is that already: %s on the node)"
+        .formatted(size, String.join(" ", command));
   }
 
   /**

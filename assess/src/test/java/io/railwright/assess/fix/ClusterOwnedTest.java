@@ -66,7 +66,8 @@ class ClusterOwnedTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "link.mtu | 9000 bytes | set spec.mtu: 9000 in the SriovNetworkNodePolicy",
+        "link.mtu | 9000 bytes | set spec.mtu: 9000 (if it is that already: ip link set dev eth0"
+            + " mtu 9000 on the node) in the SriovNetworkNodePolicy",
         "sriov.vfs | 8 | set spec.numVfs: 8 in the SriovNetworkNodePolicy",
         "memory.numa-balancing | 0 | set [sysctl] kernel.numa_balancing=0 in the Tuned profile",
         "qos.trust | dscp | set spec.template.roceOptimized.qos.trust: dscp in the"
@@ -86,7 +87,11 @@ class ClusterOwnedTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"link.mtu, 9000 bytes, spec.mtu: 9000", "sriov.vfs, 8, spec.numVfs: 8"})
+  @CsvSource({
+    "link.mtu, 9000 bytes, spec.mtu: 9000 (if it is that already: ip link set dev eth0 mtu 9000 on"
+        + " the node)",
+    "sriov.vfs, 8, spec.numVfs: 8"
+  })
   void onPlainKubernetesTheOperatorOwnsWhatItHasSetUp(
       String parameter, String value, String setting) {
     assertThat(actions(parameter, value, "kubernetes", "true"))

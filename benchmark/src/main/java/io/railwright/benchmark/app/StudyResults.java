@@ -20,36 +20,71 @@ public final class StudyResults {
   private static final double LEVEL = 0.9;
   private static final int FEWEST = 5;
 
-  private final Study study;
+  private final List<Study> forms;
   private final double gauge;
+  private Study study;
   private final Map<String, List<Run>> byLabel = new LinkedHashMap<>();
   private final List<String> notices = new ArrayList<>();
 
   /**
    * No run yet.
    *
+   * @param forms of the lines of one application, at least one; the first that a log has is that of
+   *     all logs
    * @param gauge the largest loss of a virtual machine that passes, as a part
    */
-  public StudyResults(Study study, double gauge) {
-    this.study = study;
+  public StudyResults(List<Study> forms, double gauge) {
+    this.forms = List.copyOf(forms);
+    this.study = forms.getFirst();
     this.gauge = gauge;
   }
 
-  private record Run(String source, StudyLog log) {}
+  record Run(String source, StudyLog log) {}
 
   public void add(String label, String source, String text) {
-    StudyLog log = StudyLog.of(study, text);
-    if (log.steps().isEmpty()) {
-      notices.add(source + " has no line that " + study.name() + " is known by");
-    } else {
-      byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(new Run(source, log));
+    if (byLabel.isEmpty()) {
+      study = formOf(text).orElse(study);
     }
+    StudyLog log = StudyLog.of(study, text);
+    if (!log.steps().isEmpty()) {
+      byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(new Run(source, log));
+    } else {
+      notices.add(
+          formOf(text)
+              .map(other -> otherForm(source, other))
+              .orElse(source + " has no line that " + study.name() + " is known by"));
+    }
+  }
+
+  private Optional<Study> formOf(String text) {
+    return forms.stream().filter(it -> !StudyLog.of(it, text).steps().isEmpty()).findFirst();
+  }
+
+  private String otherForm(String source, Study other) {
+    return String.format(
+        Locale.ROOT,
+        "%s prints %s in %s, and the logs before it %s in %s: they can't be compared, so it is left"
+            + " out",
+        source,
+        other.quantity(),
+        other.unit(),
+        study.quantity(),
+        study.unit());
   }
 
   public BenchmarkReport report() {
     List<BenchmarkResult> results = new ArrayList<>();
     byLabel.forEach((label, runs) -> results.add(result(label, runs)));
+    results.addAll(new AllReduceResults(study, byLabel).results());
     return new BenchmarkReport(results, notices);
+  }
+
+  /** A label as a name of a result says it: 2 nodes, bare, vm. */
+  static String named(String label) {
+    boolean nodes = label.matches("[1-9]\\d{0,5}");
+    return label.isEmpty()
+        ? ""
+        : nodes ? ", " + label + (label.equals("1") ? " node" : " nodes") : ", " + label;
   }
 
   private BenchmarkResult result(String label, List<Run> runs) {
@@ -61,14 +96,16 @@ public final class StudyResults {
       scaling(Integer.parseInt(label), runs, setup).ifPresent(remarks::add);
     }
     if (!study.last()) {
-      remarks.add(steps(runs.getFirst().log));
+      StudyLog first = runs.getFirst().log;
+      remarks.add(steps(first));
+      first.iterationSeconds().ifPresent(it -> remarks.add(iteration(it)));
+      AllReduceResults.share(study, first).ifPresent(remarks::add);
     }
     Optional<Loss> loss = label.equals("vm") ? loss(runs) : Optional.empty();
     loss.ifPresent(it -> remarks.add(it.words));
     boolean beyond = loss.isPresent() && loss.get().beyond;
-    String of = nodes ? (label.equals("1") ? "1 node" : label + " nodes") : label;
     return new BenchmarkResult(
-        study.name() + (label.isEmpty() ? "" : ", " + of),
+        study.name() + named(label),
         study.quantity(),
         runs.stream().map(Run::source).toList(),
         medians(runs),
@@ -103,7 +140,16 @@ public final class StudyResults {
         log.slowestRank().map(it -> "; the slowest rank is " + it).orElse(""));
   }
 
-  /** Strong scaling against one node: E = T1 / (N x TN); of rates, RN / (N x R1). */
+  private static String iteration(double seconds) {
+    return seconds >= 1
+        ? String.format(Locale.ROOT, "an iteration takes %.2f s", seconds)
+        : String.format(Locale.ROOT, "an iteration takes %.1f ms", seconds * 1000);
+  }
+
+  /**
+   * Scaling against one node: E = T1 / (N x TN); of rates, RN / (N x R1). Rates of one worker stay
+   * as they are where all is well, and each worker keeps its batch: RN / R1.
+   */
   private Optional<String> scaling(int nodes, List<Run> runs, Map<String, String> setup) {
     List<Run> one = byLabel.getOrDefault("1", List.of());
     if (one.isEmpty() || nodes == 1) {
@@ -111,13 +157,17 @@ public final class StudyResults {
     }
     double first = new Sample(medians(one)).median();
     double now = new Sample(medians(runs)).median();
-    double faster = study.higherIsBetter() ? now / first : first / now;
+    double more = study.higherIsBetter() ? now / first : first / now;
+    double faster = study.perWorker() ? more * nodes : more;
     setup.put("speed-up", String.format(Locale.ROOT, "%.3f", faster));
     setup.put("efficiency", String.format(Locale.ROOT, "%.3f", faster / nodes));
+    String kind = study.perWorker() ? "weak" : "strong";
+    setup.put("scaling", kind);
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "strong scaling: %.2f times as fast as on 1 node, an efficiency of %.1f %%",
+            "%s scaling: %.2f times as fast as on 1 node, an efficiency of %.1f %%",
+            kind,
             faster,
             100 * faster / nodes));
   }
@@ -147,9 +197,9 @@ public final class StudyResults {
             beyond,
             String.format(
                 Locale.ROOT,
-                "the virtual machine is %.1f %% slower than bare metal (%s): %s the gauge of"
-                    + " %.1f %%",
-                100 * lost,
+                "the virtual machine is %.1f %% %s than bare metal (%s): %s the gauge of %.1f %%",
+                100 * Math.abs(lost),
+                lost < 0 ? "faster" : "slower",
                 interval,
                 beyond ? "beyond" : "within",
                 100 * gauge)));

@@ -34,12 +34,13 @@ public final class SizeSweep {
     BenchmarkResult main = wide ? measured.getLast() : measured.getFirst();
     List<String> remarks = new ArrayList<>();
     remarks.add(
-        "%d sizes from %s to %s, %d runs of each: this is the %s"
+        "%d sizes from %s to %s, %d %s of each: this is the %s"
             .formatted(
                 measured.size(),
                 words(bytes(measured.getFirst())),
                 words(bytes(measured.getLast())),
                 main.runs().size(),
+                main.runs().size() == 1 ? "run" : "runs",
                 wide ? "largest" : "smallest"));
     measured.stream()
         .filter(it -> part(it) >= Reached.AT_CEILING)

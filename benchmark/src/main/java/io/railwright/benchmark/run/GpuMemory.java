@@ -17,6 +17,23 @@ public record GpuMemory(int index, String pci, String path, boolean dmaBuf, Opti
   /** Of both ends. */
   public record Ends(GpuMemory from, GpuMemory to) {}
 
+  /**
+   * The same where several ports of the host take this GPU at once: each has a part of its lanes.
+   */
+  public GpuMemory sharedBy(int ports) {
+    return new GpuMemory(
+        index,
+        pci,
+        path,
+        dmaBuf,
+        slot.map(
+            it ->
+                new Pcie(
+                    it.gigatransfers(),
+                    Math.max(1, it.lanes() / Math.max(1, ports)),
+                    it.payload())));
+  }
+
   /** Perftest takes the second only behind the first. */
   List<String> words() {
     List<String> words = new ArrayList<>(List.of("--use_cuda=" + index));

@@ -70,11 +70,11 @@ public record Guard(String token) {
    * Says when our server listens: another may have been faster, and the client must not call that.
    * The socket of the port is looked for among those of the command and of what it has started;
    * where these can't be seen, any server counts. Where the kernel has no list of ports, nobody
-   * says it.
+   * says it. It looks no longer than the command lives, also where the guard itself was killed.
    */
   private String listen(String number) {
     return """
-    (exec 3<&-; i=0; while [ $i -lt 50 ]; do
+    (exec 3<&-; i=0; while [ $i -lt 50 ] && kill -0 $p; do
       for n in $(sed -n 's/.*:%2$s [0-9A-F]*:[0-9A-F]* 0A [^ ]* [^ ]* [^ ]*  *[0-9]*  *[0-9]* \\([0-9]*\\) .*/\\1/p' /proc/net/tcp /proc/net/tcp6); do
         for q in $p $(cat /proc/$p/task/$p/children); do
           o=$(ls -l /proc/$q/fd) || o="socket:[$n]"

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Thorough
 class NothingLeftTest {
   private static final int RUNS = Integer.getInteger("nothing-left.runs", 20);
-  private static final int AT_ONCE = 20;
+  private static final int AT_ONCE = 10;
   private static final Duration LONG = Duration.ofHours(1);
 
   @TempDir Path folder;

@@ -88,18 +88,20 @@ class ComparisonTest {
     assertThat(alarms).isLessThanOrEqualTo(18);
   }
 
-  /** Ranks alone call four of a hundred such series different with five runs of each. */
+  /** Ranks alone call up to six of a hundred such series different. */
   @ParameterizedTest
-  @CsvSource({"5, 5", "7, 7", "10, 10", "20, 5"})
-  void falseAlarmsStayBelowTheirLevelWhereOneSeriesIsMuchSteadier(int steady, int restless) {
+  @CsvSource({"5, 5, 3", "5, 5, 10", "7, 7, 10", "10, 10, 3", "10, 5, 5", "20, 5, 3", "30, 7, 3"})
+  void falseAlarmsStayBelowTheirLevelWhereOneSeriesIsMuchSteadier(
+      int steady, int restless, double deviation) {
     Random random = new Random(25);
     int alarms = 0;
-    for (int turn = 0; turn < 2000; turn++) {
-      ComparisonVerdict verdict =
-          bandwidths(runs(steady, 100, 1, random), runs(restless, 100, 10, random)).verdict();
-      alarms += verdict == ComparisonVerdict.BETTER || verdict == ComparisonVerdict.WORSE ? 1 : 0;
+    for (int turn = 0; turn < 4000; turn++) {
+      Sample one = new Sample(runs(steady, 100, 1, random));
+      Sample other = new Sample(runs(restless, 100, deviation, random));
+      boolean apart = UnequalSpread.p(one, other) <= Comparison.LEVEL;
+      alarms += apart && RankSum.of(one, other).p() <= Comparison.LEVEL ? 1 : 0;
     }
-    assertThat(alarms).isLessThanOrEqualTo(40); // of 20 expected; ranks alone: from 30 to 140
+    assertThat(alarms).isLessThanOrEqualTo(55); // 40 at most, 55 in one case of a hundred
   }
 
   /** A run of ten that something disturbed neither makes a difference nor hides one. */
@@ -184,12 +186,12 @@ class ComparisonTest {
     return found;
   }
 
-  /** Two deviations: 33 % with five runs, 63 % with seven, 90 % with ten. */
+  /** Two deviations: 28 % with five runs, 58 % with seven, 87 % with ten. */
   @Test
   void shiftsAreFoundAsOftenAsPromised() {
-    assertThat(shown(5)).isBetween(280, 390);
-    assertThat(shown(7)).isBetween(570, 700);
-    assertThat(shown(10)).isBetween(840, 940);
+    assertThat(shown(5)).isBetween(235, 330);
+    assertThat(shown(7)).isBetween(530, 640);
+    assertThat(shown(10)).isBetween(835, 910);
   }
 
   private static int shown(int runs) {

@@ -6,6 +6,7 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.Refusals;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.PlanState;
@@ -15,6 +16,7 @@ import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Step.Progress;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -191,6 +193,7 @@ public final class ChangeRun {
   /** Looks at everything before anything is done, and takes the leases. */
   private Optional<Outcome> check() throws InterruptedException, JournalLostException {
     Outcome outcome = Outcome.REFUSED;
+    List<String> untold = new ArrayList<>();
     try {
       for (String machine : plan().machines()) {
         PlanFit fit = new PlanFit(plan(), work.machine(machine));
@@ -202,7 +205,9 @@ public final class ChangeRun {
         Optional<String> moved = fit.moved();
         moved.ifPresent(work.reasons()::add);
         if (moved.isEmpty()) {
-          work.reasons().addAll(fit.refusals());
+          Refusals refusals = fit.refusals();
+          work.reasons().addAll(refusals.refused());
+          untold.addAll(refusals.untold());
         }
       }
       if (work.reasons().isEmpty()) {
@@ -219,6 +224,7 @@ public final class ChangeRun {
     if (!work.reasons().isEmpty()) {
       return Optional.of(refuse(outcome));
     }
+    work.reasons().addAll(untold);
     new WaveCheck(work, verification).note();
     return Optional.empty();
   }

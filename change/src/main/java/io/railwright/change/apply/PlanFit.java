@@ -2,6 +2,7 @@ package io.railwright.change.apply;
 
 import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
+import io.railwright.change.machine.Refusals;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
@@ -47,10 +48,11 @@ record PlanFit(Plan plan, Changeable machine) {
   }
 
   /** What the machine would refuse of its steps, which nobody finds out by looking. */
-  List<String> refusals() throws UnreachedException, InterruptedException {
-    return machine.refusals(acts().toList()).stream()
-        .map(it -> machine.name() + " refuses " + it)
-        .toList();
+  Refusals refusals() throws UnreachedException, InterruptedException {
+    Refusals refusals = machine.refusals(acts().toList());
+    return new Refusals(
+        refusals.refused().stream().map(it -> machine.name() + " refuses " + it).toList(),
+        refusals.untold());
   }
 
   private static boolean isRestart(Step.Act act) {

@@ -94,17 +94,25 @@ final class SetRun {
       case INTENDED, ACTED, UNKNOWN -> {
         boolean wasUndone = ledger.history().latest(step).orElseThrow().undo();
         Attempt.Outcome ended = run(wasUndone).await(); // it may still be under way
-        run(wasUndone).settle(set.setting(), set.target());
-        yield wasUndone ? settle(result(ended), true) : undo();
+        GuardOutcome guard = run(wasUndone).settle(set.setting(), set.target());
+        yield wasUndone ? settle(result(ended), true) : undo(byItself(guard));
       }
       case UNDOING -> settle(result(run(true).await()), true);
-      case STAGED, DONE, FAILED, STUCK -> undo();
+      case STAGED, DONE, FAILED, STUCK -> undo("");
       // a start of the machine may have lost it again; what can't be lost may be hidden by now
-      case UNDONE -> set.setting().isVolatile() ? undo() : at;
+      case UNDONE -> set.setting().isVolatile() ? undo("") : at;
     };
   }
 
-  private Progress undo() throws UnreachedException, InterruptedException, JournalLostException {
+  private static String byItself(GuardOutcome guard) {
+    return guard instanceof GuardOutcome.TakenBack ? GuardOutcome.TakenBack.WHY : "";
+  }
+
+  /**
+   * @param byItself why the machine has taken it back by itself; empty where it did not
+   */
+  private Progress undo(String byItself)
+      throws UnreachedException, InterruptedException, JournalLostException {
     Observed before = ledger.history().before(step).orElseThrow();
     switch (machine.look(set.setting())) {
       case Seen.Not(String why) -> {
@@ -112,7 +120,7 @@ final class SetRun {
       }
       case Seen.As(Observed seen) -> {
         if (seen.next().equals(before.next()) || isHiddenAgain(seen)) {
-          return ledger.judge(step, Progress.UNDONE, words(seen), "");
+          return ledger.judge(step, Progress.UNDONE, words(seen), byItself);
         }
         if (!seen.next().equals(set.target())
             && !isLeftByUs(seen)

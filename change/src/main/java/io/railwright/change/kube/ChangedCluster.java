@@ -5,6 +5,7 @@ import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.Refusals;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Observed;
@@ -131,8 +132,7 @@ public final class ChangedCluster implements Changeable {
 
   /** The server is asked to do all of it without doing it. */
   @Override
-  public List<String> refusals(List<Step.Act> acts)
-      throws UnreachedException, InterruptedException {
+  public Refusals refusals(List<Step.Act> acts) throws UnreachedException, InterruptedException {
     Set<String> refused = new LinkedHashSet<>();
     Set<String> nodes = new TreeSet<>();
     for (Step.Act act : acts) {
@@ -148,7 +148,7 @@ public final class ChangedCluster implements Changeable {
     for (String node : nodes.stream().limit(1).toList()) {
       get(ObjectPath.node(node).path());
     }
-    return List.copyOf(refused);
+    return new Refusals(List.copyOf(refused), List.of());
   }
 
   private Optional<String> refusal(ClusterSetting setting, State target)

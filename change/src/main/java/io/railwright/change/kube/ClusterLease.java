@@ -104,7 +104,7 @@ final class ClusterLease implements MachineLease {
   }
 
   @Override
-  public void clear() throws UnreachedException, InterruptedException, RefusedException {
+  public String abandonedBy() throws UnreachedException, InterruptedException, RefusedException {
     Optional<String> holder = holder();
     if (holder.isEmpty()) {
       throw new RefusedException(cluster.name() + " has no lease");
@@ -112,7 +112,7 @@ final class ClusterLease implements MachineLease {
     if (!isOurs(holder.get())) {
       throw new RefusedException(cluster.name() + " has another lease: " + holder.get());
     }
-    release();
+    return MachineLease.who(holder.get());
   }
 
   @Override

@@ -29,9 +29,8 @@ public interface Changeable {
    * What it would refuse of the acts of a plan, asked before the first of them: rights that are
    * missing by now. A host that lets us in as root refuses nothing.
    */
-  default List<String> refusals(List<Step.Act> acts)
-      throws UnreachedException, InterruptedException {
-    return List.of();
+  default Refusals refusals(List<Step.Act> acts) throws UnreachedException, InterruptedException {
+    return Refusals.NONE;
   }
 
   /** How long it may take to give a setting another state. */

@@ -2,6 +2,7 @@ package io.railwright.change.machine;
 
 import io.railwright.model.text.Plain;
 import io.railwright.model.text.ShellWords;
+import java.util.List;
 
 /**
  * The right to change a machine, which one plan at a time has. It lies on the disk of the machine,
@@ -88,6 +89,8 @@ public final class Lease implements MachineLease {
       LIVING
           + """
           if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
+          taker=$(head -n 1 "$lease/who")
+          echo "${taker:-somebody}"
           if [ -d /run/systemd/system ]; then
             systemctl list-units --plain --no-legend --state=running,waiting "$units-*"
           else
@@ -130,19 +133,25 @@ public final class Lease implements MachineLease {
   }
 
   @Override
-  public void clear() throws UnreachedException, InterruptedException, RefusedException {
+  public String abandonedBy() throws UnreachedException, InterruptedException, RefusedException {
     Reply.Answered reply = machine.repeat(head() + IDLE);
     if (reply.exit() == NOT_THIS) {
       String there = Plain.line(reply.out());
       throw new RefusedException(
           machine.name() + (there.isEmpty() ? " has no lease" : " has another lease: " + there));
     }
-    if (!reply.out().isBlank()) {
+    List<String> told = reply.out().lines().toList();
+    if (reply.exit() != 0 || told.isEmpty()) {
+      throw new UnreachedException(
+          machine.name(), "it does not tell whose its lease is: " + reply.err());
+    }
+    String running = String.join(" ", told.subList(1, told.size())).strip();
+    if (!running.isEmpty()) {
       throw new RefusedException(
           "something of that plan still runs on %s: %s"
-              .formatted(machine.name(), Plain.line(reply.out())));
+              .formatted(machine.name(), Plain.line(running)));
     }
-    release();
+    return Plain.line(told.getFirst());
   }
 
   @Override

@@ -17,12 +17,23 @@ public interface MachineLease {
   void release() throws UnreachedException, InterruptedException;
 
   /**
+   * Who took it and left it, for whoever wants to clear it. Nothing is done.
+   *
+   * @throws RefusedException where there is none, it is another one, or something of its plan still
+   *     runs
+   */
+  String abandonedBy() throws UnreachedException, InterruptedException, RefusedException;
+
+  /**
    * Takes it from a plan that nobody goes on with. Whoever still does will find that it is gone,
    * and do nothing any more.
    *
-   * @throws RefusedException where it is another one, or something of that plan still runs
+   * @throws RefusedException as {@link #abandonedBy} does
    */
-  void clear() throws UnreachedException, InterruptedException, RefusedException;
+  default void clear() throws UnreachedException, InterruptedException, RefusedException {
+    abandonedBy();
+    release();
+  }
 
   /**
    * Something that is done at most once by its name, as long as the lease is ours.
@@ -40,6 +51,11 @@ public interface MachineLease {
     return ("%s is being changed by somebody else: %s. Wait for that; a plan of your own is in rail"
             + " journal, and a lease that nobody needs any more is cleared by rail unlock")
         .formatted(machine, holder);
+  }
+
+  /** Who took a lease, by the text that has its token first. */
+  static String who(String holder) {
+    return holder.substring(holder.indexOf(' ') + 1);
   }
 
   /** A machine that can't be changed as it is; the message says why. */

@@ -119,7 +119,7 @@ final class CheckpointLease implements MachineLease {
   }
 
   @Override
-  public void clear() throws UnreachedException, InterruptedException, RefusedException {
+  public String abandonedBy() throws UnreachedException, InterruptedException, RefusedException {
     Optional<String> holder = holder();
     if (holder.isEmpty()) {
       throw new RefusedException(device.name() + " has no lease");
@@ -134,7 +134,7 @@ final class CheckpointLease implements MachineLease {
               + SwitchTimers.LONGEST.toMinutes()
               + " minutes; try again then");
     }
-    release();
+    return MachineLease.who(holder.get());
   }
 
   @Override

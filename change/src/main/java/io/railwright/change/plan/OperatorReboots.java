@@ -6,6 +6,7 @@ import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.NodeReboots;
+import io.railwright.model.change.Setting;
 import io.railwright.model.finding.Effect;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,17 @@ import java.util.Optional;
 /** Names the nodes that an operator reboots, with the change for which it does. */
 final class OperatorReboots {
   private OperatorReboots() {}
+
+  /**
+   * The SR-IOV operator drains nodes for another number of functions and another MTU, and reboots
+   * them for NUM_OF_VFS in the firmware of their cards, whatever it would take on the node alone.
+   */
+  static Wish atLeast(Wish wish, Setting setting) {
+    return setting instanceof ClusterSetting.PolicyField policy
+        ? wish.atLeast(
+            policy.field() == ClusterSetting.Field.VFS ? Effect.REBOOT : Effect.DRIVER_RESTART)
+        : wish;
+  }
 
   static List<Change> told(Changeable machine, List<Change> changes)
       throws UnreachedException, InterruptedException {

@@ -141,7 +141,7 @@ public final class PlanMaker {
       }
       if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)
           && machine.takes(new Step.Act.Set(field, to, to))) {
-        TargetState one = new TargetState(wish, field, to);
+        TargetState one = new TargetState(OperatorReboots.atLeast(wish, field), field, to);
         wanted.add(PoolArguments.whole(machine, one, wanted.states()));
       } else {
         String where = machine instanceof ChangedVcenter ? "at a vCenter" : "in a cluster";

@@ -25,6 +25,7 @@ public final class VcenterWords {
     SWITCH_MTU(Part.SWITCH_MTU, "set the MTU of the distributed switch NAME to VALUE"),
     GROUP_VLAN(Part.GROUP_VLAN, "set the VLAN of the port group NAME to VALUE"),
     HOST_POWER(Part.HOST_POWER, "set the power policy of the host NAME to VALUE"),
+    HOST_VFS(Part.HOST_VFS, "ask for VALUE virtual functions of DEVICE at the host NAME"),
     MEMORY(Part.MEMORY, "reserve VALUE of the memory of the machine NAME"),
     CPU(Part.CPU, "reserve VALUE of processors for the machine NAME"),
     CARD(

@@ -5,6 +5,7 @@ import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.Refusals;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -13,6 +14,7 @@ import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.text.Plain;
 import io.railwright.reach.bundle.ManagedCall;
 import io.railwright.reach.bundle.ManagedList;
+import io.railwright.reach.bundle.Question;
 import io.railwright.reach.bundle.Section;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
@@ -20,11 +22,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** A vCenter while it is changed. What it is asked may be asked as often as one likes. */
 public final class ChangedVcenter implements Changeable {
@@ -58,22 +62,20 @@ public final class ChangedVcenter implements Changeable {
   @Override
   public Map<Setting, Seen> look(List<Setting> settings)
       throws UnreachedException, InterruptedException {
-    Map<Setting, Seen> seen = new LinkedHashMap<>();
-    Map<ManagedList, Optional<ManagedDocument>> read = new HashMap<>();
-    Networks networks = Networks.NONE;
+    Set<ManagedList> lists = new LinkedHashSet<>();
     for (Setting setting : settings) {
-      if (!(setting instanceof VcenterSetting managed)) {
-        seen.put(setting, new Seen.Not("it is no setting of a vCenter"));
-        continue;
+      if (setting instanceof VcenterSetting managed) {
+        lists.addAll(ReadObjects.of(managed));
       }
-      ManagedList asked = ManagedSettings.list(managed);
-      if (!read.containsKey(asked)) {
-        read.put(asked, object(asked));
-      }
-      if (networks.equals(Networks.NONE)) {
-        networks = Networks.of(managed, this);
-      }
-      seen.put(setting, ManagedSettings.seen(managed, read.get(asked), networks));
+    }
+    ReadObjects objects = read(lists);
+    Map<Setting, Seen> seen = new LinkedHashMap<>();
+    for (Setting setting : settings) {
+      seen.put(
+          setting,
+          setting instanceof VcenterSetting managed
+              ? objects.seen(managed)
+              : new Seen.Not("it is no setting of a vCenter"));
     }
     return seen;
   }
@@ -105,6 +107,11 @@ public final class ChangedVcenter implements Changeable {
     return obstacles;
   }
 
+  @Override
+  public Refusals refusals(List<Step.Act> acts) throws UnreachedException, InterruptedException {
+    return new MissingRights(this).of(acts);
+  }
+
   /** What needs a machine off is asked about first: it has more that may stand against it. */
   private static List<Setting> offFirst(Collection<Setting> settings) {
     return settings.stream()
@@ -117,40 +124,32 @@ public final class ChangedVcenter implements Changeable {
   /** One object as it is now, with the properties that are asked for; empty where it is gone. */
   Optional<ManagedDocument> object(ManagedList one)
       throws UnreachedException, InterruptedException {
-    return asked(
-        one,
-        said -> {
-          Optional<ManagedDocument> object =
-              ManagedDocument.parse(said.out().text()).filter(it -> it.has("ref"));
-          if (said.exit() == 0 && object.isPresent()) {
-            return Optional.of(object);
-          }
-          return isGone(said) ? Optional.of(Optional.empty()) : Optional.empty();
-        });
+    return read(List.of(one)).object(one);
   }
 
   /** All objects of a kind as they are now. */
   List<ManagedDocument> objects(ManagedList all) throws UnreachedException, InterruptedException {
-    return asked(
-        all,
-        said ->
-            said.exit() == 0
-                ? Optional.of(
-                    said.out()
-                        .text()
-                        .lines()
-                        .flatMap(it -> ManagedDocument.parse(it).stream())
-                        .toList())
-                : Optional.empty());
+    return read(List.of(all)).all(all);
   }
 
-  private <T> T asked(ManagedList list, Function<Section, Optional<T>> read)
-      throws UnreachedException, InterruptedException {
-    return server.asked(list.question("object"), read, _ -> false);
+  /** All of these as they are now, in one login. */
+  ReadObjects read(Collection<ManagedList> lists) throws UnreachedException, InterruptedException {
+    List<ManagedList> asked = List.copyOf(lists);
+    return asked.isEmpty()
+        ? ReadObjects.NONE
+        : server.askedAll(questions(asked), it -> ReadObjects.read(asked, it));
   }
 
-  private static boolean isGone(Section section) {
-    return section.exit() != 0 && section.err().endsWith("any more.");
+  private static List<Question> questions(List<ManagedList> lists) {
+    return IntStream.range(0, lists.size())
+        .mapToObj(it -> lists.get(it).question("objects" + it))
+        .toList();
+  }
+
+  /** What a call that only tells has said; it is sent until it is answered. */
+  Sent told(ManagedCall call) throws UnreachedException, InterruptedException {
+    return server.asked(
+        call.question("told", TASK_SECONDS), it -> Optional.of(said(it)), _ -> false);
   }
 
   /** What came of a call. */
@@ -178,6 +177,20 @@ public final class ChangedVcenter implements Changeable {
   Sent send(ManagedCall call) {
     return server.sent(
         call.question("call", TASK_SECONDS), ChangedVcenter::said, Sent.Unanswered::new);
+  }
+
+  /** What came of a call, and what the setting is behind it; empty where that was not told. */
+  record Changed(Sent sent, Optional<Seen> seen) {}
+
+  /** Sends it once, and looks at the setting that it changes in the same login. */
+  Changed change(ManagedCall call, VcenterSetting setting) {
+    List<ManagedList> lists = ReadObjects.of(setting);
+    return server.sent(
+        call.question("call", TASK_SECONDS),
+        questions(lists),
+        (told, behind) ->
+            new Changed(said(told), ReadObjects.read(lists, behind).map(it -> it.seen(setting))),
+        why -> new Changed(new Sent.Unanswered(why), Optional.empty()));
   }
 
   private static Sent said(Section section) {

@@ -48,6 +48,7 @@ record ManagedCalls(
                   CallValue.text("configVersion", seen.text("config.configVersion")),
                   CallValue.group("defaultPortConfig", vlan(text)).as("VMwareDVSPortSetting")));
       case HOST_POWER -> policy(text);
+      case HOST_VFS -> functions(text);
       case POWER -> call(text.equals("on") ? "PowerOnVM_Task" : "ShutdownGuest");
       case MEMORY -> memory(text);
       case CPU ->
@@ -111,6 +112,27 @@ record ManagedCalls(
         seen.text(ManagedSettings.POWER_SYSTEM),
         "ConfigurePowerPolicy",
         List.of(CallValue.text("key", key)));
+  }
+
+  /** What the function is handed through as itself stays as it is. */
+  private ManagedCall functions(String number) throws ImpossibleException {
+    ManagedDocument function =
+        ManagedSettings.function(seen, setting.device())
+            .orElseThrow(
+                () ->
+                    new ImpossibleException("the host has no such function with SR-IOV any more"));
+    return new ManagedCall(
+        "HostPciPassthruSystem",
+        seen.text(ManagedSettings.PASSTHROUGH_SYSTEM),
+        "UpdatePassthruConfig",
+        List.of(
+            CallValue.group(
+                    "config",
+                    CallValue.text("id", setting.device()),
+                    CallValue.text("passthruEnabled", function.text("passthruEnabled")),
+                    CallValue.text("sriovEnabled", Boolean.toString(!number.equals("0"))),
+                    CallValue.text("numVirtualFunction", number))
+                .as("HostSriovConfig")));
   }
 
   /** A lock that is given up leaves the number behind that it had; so the number is set too. */

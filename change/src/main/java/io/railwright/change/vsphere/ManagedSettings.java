@@ -17,12 +17,16 @@ final class ManagedSettings {
   static final String PORT_CONFIG = "config.defaultPortConfig";
   static final String DEVICES = "config.hardware.device";
   static final String POWER = "runtime.powerState";
+  static final String DATACENTER = "Datacenter";
   static final String STANDARD = "config.network.vswitch";
   static final String VERSION = "config.changeVersion";
   static final String MEMORY = "config.memoryAllocation";
   static final String CPU = "config.cpuAllocation";
   static final String POLICIES = "config.powerSystemCapability.availablePolicy";
   static final String POWER_SYSTEM = "configManager.powerSystem";
+  static final String PASSTHROUGH_SYSTEM = "configManager.pciPassthruSystem";
+  private static final String FUNCTIONS = "config.pciPassthruInfo";
+  private static final String SRIOV_INFO = "HostSriovInfo";
   private static final String LOCKED = "config.memoryReservationLockedToMax";
   private static final String LATENCY = "config.latencySensitivity";
   private static final String POLICY = "config.powerSystemInfo.currentPolicy.shortName";
@@ -32,10 +36,10 @@ final class ManagedSettings {
   /** What kind of object has it. */
   static String type(VcenterSetting setting) {
     return switch (setting.part()) {
-      case SWITCH, GROUP -> "Datacenter";
+      case SWITCH, GROUP -> DATACENTER;
       case SWITCH_MTU -> "VmwareDistributedVirtualSwitch";
       case GROUP_VLAN -> Networks.GROUP;
-      case HOST_POWER, MEMBER -> "HostSystem";
+      case HOST_POWER, HOST_VFS, MEMBER -> "HostSystem";
       case POWER, MEMORY, CPU, CARD, CARD_MTU, LATENCY -> "VirtualMachine";
     };
   }
@@ -52,6 +56,7 @@ final class ManagedSettings {
               .with(POWER_SYSTEM)
               .with(POLICY)
               .with(POLICIES, "key", "shortName");
+      case HOST_VFS -> one.with("runtime.connectionState").with(PASSTHROUGH_SYSTEM).with(FUNCTIONS);
       case POWER, MEMORY, CPU, CARD, CARD_MTU, LATENCY ->
           one.with(POWER)
               .with("runtime.connectionState")
@@ -100,6 +105,7 @@ final class ManagedSettings {
       case SWITCH_MTU -> text(one.text("config", "maxMtu"));
       case GROUP_VLAN -> vlan(one);
       case HOST_POWER -> text(one.text(POLICY));
+      case HOST_VFS -> function(one, setting.device()).flatMap(ManagedSettings::asked);
       case POWER ->
           switch (one.text(POWER)) {
             case "poweredOn" -> text("on");
@@ -151,6 +157,21 @@ final class ManagedSettings {
       ranges.add(range.text("start") + "-" + range.text("end"));
     }
     return ranges.isEmpty() ? Optional.empty() : text("trunk " + String.join(",", ranges));
+  }
+
+  /** What a host says of a physical function that can have virtual ones. */
+  static Optional<ManagedDocument> function(ManagedDocument host, String address) {
+    return host.items(FUNCTIONS).stream()
+        .filter(it -> it.type().equals(SRIOV_INFO) && it.text("id").equals(address))
+        .filter(it -> it.text("sriovCapable").equals("true"))
+        .findFirst();
+  }
+
+  private static Optional<State> asked(ManagedDocument function) {
+    return text(
+        function.text("sriovEnabled").equals("true")
+            ? function.text("numVirtualFunctionRequested")
+            : "0");
   }
 
   /** A card by its key. */

@@ -29,7 +29,16 @@ record NetworkCalls(VcenterSetting setting, ManagedDocument seen, Networks netwo
         case SWITCH -> ofSwitch(text);
         case GROUP -> ofGroup(text);
         case MEMBER -> ofMember(text);
-        case SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER, CARD, CARD_MTU, LATENCY ->
+        case SWITCH_MTU,
+            GROUP_VLAN,
+            HOST_POWER,
+            HOST_VFS,
+            MEMORY,
+            CPU,
+            POWER,
+            CARD,
+            CARD_MTU,
+            LATENCY ->
             throw new IllegalArgumentException(setting.label());
       };
     } catch (AmbiguousException two) {

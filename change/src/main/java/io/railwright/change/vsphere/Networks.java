@@ -22,7 +22,7 @@ record Networks(List<ManagedDocument> switches, List<ManagedDocument> groups) {
 
   private static final String OF = "config.distributedVirtualSwitch";
 
-  private static final ManagedList SWITCHES =
+  static final ManagedList SWITCHES =
       ManagedList.of(ANY_SWITCH)
           .with("name")
           .with("uuid")
@@ -34,28 +34,20 @@ record Networks(List<ManagedDocument> switches, List<ManagedDocument> groups) {
               "host.config.host",
               "host.config.backing.pnicSpec.pnicDevice");
 
-  private static final ManagedList GROUPS =
+  static final ManagedList GROUPS =
       ManagedList.of(GROUP)
           .with("name")
           .with(OF)
           .with("config.configVersion")
           .with(ManagedSettings.PORT_CONFIG, "vlan");
 
-  static final Networks NONE = new Networks(List.of(), List.of());
-
   Networks {
     switches = List.copyOf(switches);
     groups = List.copyOf(groups);
   }
 
-  /** Nothing is asked for a setting that names none. */
-  static Networks of(VcenterSetting setting, ChangedVcenter vcenter)
-      throws UnreachedException, InterruptedException {
-    return setting.part().namesNetworks() ? of(vcenter) : NONE;
-  }
-
   static Networks of(ChangedVcenter vcenter) throws UnreachedException, InterruptedException {
-    return new Networks(vcenter.objects(SWITCHES), vcenter.objects(GROUPS));
+    return vcenter.read(List.of(SWITCHES, GROUPS)).networks();
   }
 
   /** Two objects have the name that was asked for. */
@@ -146,7 +138,16 @@ record Networks(List<ManagedDocument> switches, List<ManagedDocument> groups) {
       case SWITCH -> ManagedSettings.text(found.get().text("config", "maxMtu"));
       case GROUP -> ManagedSettings.vlan(found.get());
       case MEMBER -> Optional.of(uplinks(found.get(), setting.object()));
-      case SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER, CARD, CARD_MTU, LATENCY ->
+      case SWITCH_MTU,
+          GROUP_VLAN,
+          HOST_POWER,
+          HOST_VFS,
+          MEMORY,
+          CPU,
+          POWER,
+          CARD,
+          CARD_MTU,
+          LATENCY ->
           throw new IllegalArgumentException(setting.label());
     };
   }

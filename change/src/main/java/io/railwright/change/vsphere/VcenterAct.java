@@ -10,7 +10,10 @@ import io.railwright.model.change.State;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.change.VcenterSetting.Part;
 import io.railwright.reach.bundle.ManagedCall;
+import io.railwright.reach.bundle.ManagedList;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** A setting of an object, given a state while the lease is ours and the object is as it was. */
@@ -42,12 +45,13 @@ final class VcenterAct implements Attempt {
   public Result set(Setting setting, State state, State before)
       throws UnreachedException, InterruptedException {
     VcenterSetting managed = managed(setting);
-    if (!lease.isHeld()) {
+    List<ManagedList> lists = new ArrayList<>(ReadObjects.of(managed));
+    lists.add(VcenterLease.ATTRIBUTES);
+    ReadObjects read = vcenter.read(lists);
+    if (!lease.isHeld(read)) {
       return Result.of(new Outcome.Fenced());
     }
-    Optional<ManagedDocument> object = vcenter.object(managed);
-    Networks networks = Networks.of(managed, vcenter);
-    if (!(ManagedSettings.seen(managed, object, networks) instanceof Seen.As(Observed now))) {
+    if (!(read.seen(managed) instanceof Seen.As(Observed now))) {
       return Result.of(new Outcome.Ended(1, "it can't be read any more"));
     }
     if (now.is(state)) {
@@ -57,33 +61,36 @@ final class VcenterAct implements Attempt {
       return Result.of(
           new Outcome.Ended(1, "somebody else has changed it to " + now.next().words()));
     }
-    return Result.of(done(managed, state, object.orElseThrow(), networks));
+    return done(managed, state, read);
   }
 
-  private Outcome done(VcenterSetting setting, State state, ManagedDocument seen, Networks networks)
+  private Result done(VcenterSetting setting, State state, ReadObjects read)
       throws UnreachedException, InterruptedException {
+    ManagedDocument seen = read.object(ManagedSettings.list(setting)).orElseThrow();
     ManagedCall call;
     try {
-      call = new ManagedCalls(vcenter, setting, seen, networks).giving(state);
+      call = new ManagedCalls(vcenter, setting, seen, read.networks()).giving(state);
     } catch (ManagedCalls.ImpossibleException why) {
-      return new Outcome.Ended(1, String.valueOf(why.getMessage()));
+      return Result.of(new Outcome.Ended(1, String.valueOf(why.getMessage())));
     }
-    ChangedVcenter.Sent sent = vcenter.send(call);
-    return switch (sent) {
+    ChangedVcenter.Changed changed = vcenter.change(call, setting);
+    return switch (changed.sent()) {
       case ChangedVcenter.Sent.Done _ ->
           setting.part() == Part.POWER
-              ? awaitPower(setting, state.words())
-              : new Outcome.Ended(0, "");
-      case ChangedVcenter.Sent.Refused refused when refused.isConflict() -> {
-        vcenter.pace().pause(LATE);
-        yield new Outcome.NotStarted("somebody else changes it too: " + refused.why());
-      }
-      case ChangedVcenter.Sent.Refused(String why) -> new Outcome.Ended(1, why);
-      case ChangedVcenter.Sent.Unanswered(String why) -> {
-        vcenter.pace().pause(LATE);
-        yield new Outcome.NotStarted(why);
-      }
+              ? Result.of(awaitPower(setting, state.words()))
+              : new Result(new Outcome.Ended(0, ""), changed.seen());
+      case ChangedVcenter.Sent.Refused refused when refused.isConflict() ->
+          late("somebody else changes it too: " + refused.why());
+      case ChangedVcenter.Sent.Refused(String why) ->
+          new Result(new Outcome.Ended(1, why), changed.seen());
+      case ChangedVcenter.Sent.Unanswered(String why) -> late(why);
     };
+  }
+
+  /** What is under way may still be done. */
+  private Result late(String why) throws InterruptedException {
+    vcenter.pace().pause(LATE);
+    return Result.of(new Outcome.NotStarted(why));
   }
 
   /** To be told to shut down is not to be off. */

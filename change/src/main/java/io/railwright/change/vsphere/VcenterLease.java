@@ -17,6 +17,8 @@ import java.util.Optional;
  */
 final class VcenterLease implements MachineLease {
   private static final String MANAGER = "CustomFieldsManager";
+  static final ManagedList ATTRIBUTES = ManagedList.one(MANAGER, "").with("field", "key", "name");
+
   private static final String START = "railwright ";
 
   /** Names of attributes have so many characters at most. */
@@ -37,8 +39,10 @@ final class VcenterLease implements MachineLease {
   private record Held(int key, String holder) {}
 
   private List<Held> all() throws UnreachedException, InterruptedException {
-    Optional<ManagedDocument> attributes =
-        vcenter.object(ManagedList.one(MANAGER, "").with("field", "key", "name"));
+    return all(vcenter.object(ATTRIBUTES));
+  }
+
+  private static List<Held> all(Optional<ManagedDocument> attributes) {
     return attributes.stream()
         .flatMap(it -> it.items("field").stream())
         .filter(it -> it.text("name").startsWith(START) && it.text("key").matches("\\d{1,9}"))
@@ -90,8 +94,9 @@ final class VcenterLease implements MachineLease {
     };
   }
 
-  boolean isHeld() throws UnreachedException, InterruptedException {
-    return all().stream().findFirst().filter(this::isOurs).isPresent();
+  /** Whether it is ours, by the attributes that are there. */
+  boolean isHeld(ReadObjects read) {
+    return all(read.object(ATTRIBUTES)).stream().findFirst().filter(this::isOurs).isPresent();
   }
 
   private String remove() throws UnreachedException, InterruptedException {
@@ -124,15 +129,16 @@ final class VcenterLease implements MachineLease {
   }
 
   @Override
-  public void clear() throws UnreachedException, InterruptedException, RefusedException {
+  public String abandonedBy() throws UnreachedException, InterruptedException, RefusedException {
     List<Held> all = all();
     if (all.isEmpty()) {
       throw new RefusedException(vcenter.name() + " has no lease");
     }
-    if (all.stream().noneMatch(this::isOurs)) {
+    Optional<Held> ours = all.stream().filter(this::isOurs).findFirst();
+    if (ours.isEmpty()) {
       throw new RefusedException(vcenter.name() + " has another lease: " + all.getFirst().holder());
     }
-    release();
+    return MachineLease.who(ours.get().holder());
   }
 
   @Override

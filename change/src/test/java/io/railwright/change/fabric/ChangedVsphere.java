@@ -68,6 +68,7 @@ final class ChangedVsphere implements SwitchFaults.Changed, AutoCloseable {
   /** A host that does what it is told. */
   private static final class Hosts implements ManagedFabric {
     private final Map<String, Boolean> guestMtu = new HashMap<>();
+    private final Map<String, Integer> asked = new HashMap<>();
     private boolean on = true;
     private int mtu = 1500;
     private String policy = "dynamic";
@@ -119,7 +120,7 @@ final class ChangedVsphere implements SwitchFaults.Changed, AutoCloseable {
       return uplinks.contains(port) ? Use.DISTRIBUTED : Use.NONE;
     }
 
-    private static Port port(String name, String pci, Use use) {
+    private Port port(String name, String pci, Use use) {
       return new Port(
           name,
           pci,
@@ -129,6 +130,7 @@ final class ChangedVsphere implements SwitchFaults.Changed, AutoCloseable {
           1,
           use,
           8,
+          asked.getOrDefault(pci, 8),
           Optional.empty());
     }
 
@@ -138,6 +140,8 @@ final class ChangedVsphere implements SwitchFaults.Changed, AutoCloseable {
         case HostChange.Power(String _, boolean nowOn) -> on = nowOn;
         case HostChange.SwitchMtu(String _, int bytes) -> mtu = bytes;
         case HostChange.Policy(String _, String other) -> policy = other;
+        case HostChange.Functions(String _, String function, int number) ->
+            asked.put(function, number);
         case HostChange.GuestMtu(String mac, boolean allowed) -> guestMtu.put(mac, allowed);
         case HostChange.Joined(String _, String _, int bytes, List<String> ports) -> {
           mtu = bytes;

@@ -55,10 +55,14 @@ final class ClusterChangeTest {
   }
 
   private static Plan plan(ChangedKube kube, Action... actions) throws Exception {
+    return plan(kube, Effect.REBOOT, actions);
+  }
+
+  private static Plan plan(ChangedKube kube, Effect effect, Action... actions) throws Exception {
     PlanMaker maker = new PlanMaker();
     List<Wish> wishes = new ArrayList<>();
     Arrays.stream(actions)
-        .map(it -> new Wish("kube", "a rule", it, Effect.REBOOT, Risk.LOW, Reversible.EXACT, ""))
+        .map(it -> new Wish("kube", "a rule", it, effect, Risk.LOW, Reversible.EXACT, ""))
         .forEach(wishes::add);
     maker.add(kube.machine(), wishes);
     return maker.plan(new Order("fabric", "", Instant.EPOCH, List.of(), 1));
@@ -86,6 +90,18 @@ final class ClusterChangeTest {
     assertThat(kube.runs().rollBack()).as("%s", kube.runs().reasons()).isEqualTo(Outcome.DONE);
     assertThat(kube.configurations()).isEqualTo(before);
     assertThat(kube.isLeased()).isFalse();
+  }
+
+  /** What is a word to the kernel on the node itself is a reboot by the operator. */
+  @Test
+  void whatTheOperatorRebootsForIsAReboot() throws Exception {
+    ChangedKube kube = new ChangedKube();
+    assertThat(plan(kube, Effect.RUNTIME, VFS).steps().getFirst().effect())
+        .isEqualTo(Effect.REBOOT);
+    assertThat(plan(kube, Effect.RUNTIME, VFS).steps().getFirst().gain())
+        .contains("drained and rebooted: n1");
+    assertThat(plan(kube, Effect.LINK_FLAP, MTU).steps().getFirst().effect())
+        .isEqualTo(Effect.DRIVER_RESTART);
   }
 
   @Test

@@ -1,12 +1,13 @@
 package io.railwright.change.fabric;
 
-import static io.railwright.change.fabric.VcenterWishes.GROUP;
-import static io.railwright.change.fabric.VcenterWishes.MEMBER;
+import static io.railwright.change.fabric.VcenterWishes.CARD;
+import static io.railwright.change.fabric.VcenterWishes.CARD_MTU;
+import static io.railwright.change.fabric.VcenterWishes.CPU;
+import static io.railwright.change.fabric.VcenterWishes.LATENCY;
 import static io.railwright.change.fabric.VcenterWishes.MEMORY;
-import static io.railwright.change.fabric.VcenterWishes.SWITCH;
+import static io.railwright.change.fabric.VcenterWishes.MTU;
 import static io.railwright.change.fabric.VcenterWishes.VM;
 import static io.railwright.change.fabric.VcenterWishes.action;
-import static io.railwright.change.fabric.VcenterWishes.machine;
 import static io.railwright.change.fabric.VcenterWishes.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,36 +19,14 @@ import io.railwright.reach.bundle.CallValue;
 import io.railwright.reach.bundle.ManagedCall;
 import io.railwright.testing.Campaign;
 import io.railwright.testing.Thorough;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Settings of objects of a vCenter, carried out and taken back, with and without faults. */
 @Tag("slow")
 final class VcenterChangeTest {
-  private static final Path ROLE =
-      Path.of(System.getProperty("rail.root", ".."), "docs/example/vsphere/change.sh");
-
-  private static final Action CPU = machine(Part.CPU, "", "20000 MHz");
-  private static final Action LATENCY = machine(Part.LATENCY, "", "high");
-  private static final Action CARD_MTU = machine(Part.CARD_MTU, "13016", "allowed");
-  private static final Action CARD = machine(Part.CARD, ChangedVsphere.OTHER, "DSwitch-RoCE/RoCE");
-  private static final Action MTU = action("dvs-31", "DSwitch-RoCE", Part.SWITCH_MTU, "", "9000");
-  private static final Action VLAN = action("dvportgroup-33", "RoCE", Part.GROUP_VLAN, "", "7");
-  private static final Action POLICY =
-      action("host-1001", "esxi-1.example.com", Part.HOST_POWER, "", "static");
-
-  private static final Action[] ALL = {
-    LATENCY, MEMORY, CARD, CPU, CARD_MTU, VLAN, MTU, POLICY,
-  };
+  private static final Action[] ALL = VcenterWishes.all();
 
   @Test
   void isCarriedOutInOrderAndTakenBack() throws Exception {
@@ -60,6 +39,7 @@ final class VcenterChangeTest {
               "DSwitch-RoCE MTU of the distributed switch: 1500 -> 9000",
               "RoCE VLAN of the port group: 0 -> 7",
               "esxi-1.example.com power policy of the host: dynamic -> static",
+              "esxi-1.example.com virtual functions asked of 0000:3b:00.1: 8 -> 12",
               "node1 CPU reserved: 1000 MHz -> 20000 MHz",
               "node1 power: on -> off",
               "node1 card of 0000:3b:00.1: absent -> DSwitch-RoCE/RoCE",
@@ -71,7 +51,8 @@ final class VcenterChangeTest {
           .isEqualTo(Outcome.DONE);
       assertThat(vsphere.configurations())
           .contains("power=static", "switchMtu=9000", "isOn=true", "locked=true, reserved=16384")
-          .contains("reservedMegahertz=20000", "latency=high", "physical=0000:3b:00.1", "vlan=7");
+          .contains("reservedMegahertz=20000", "latency=high", "physical=0000:3b:00.1", "vlan=7")
+          .contains("functions=8, asked=12");
       assertThat(vsphere.server().attributes()).isEmpty();
       assertThat(plan(vsphere, ALL).steps()).isEmpty();
       assertThat(vsphere.runs().rollBack())
@@ -210,73 +191,15 @@ final class VcenterChangeTest {
     }
   }
 
-  private static Set<String> granted() throws IOException {
-    Matcher rights =
-        Pattern.compile("\\b[A-Z][A-Za-z]+(?:\\.[A-Z][A-Za-z]+)+\\b")
-            .matcher(Files.readString(ROLE));
-    Set<String> granted = new HashSet<>();
-    while (rights.find()) {
-      granted.add(rights.group());
-    }
-    return granted;
-  }
-
-  /** What a right is for: without it, this cannot be carried out and taken back. */
-  private static Action[] needing(String right) {
-    return switch (right) {
-      case "Global.ManageCustomFields", "VirtualMachine.Config.Resource" -> new Action[] {CPU};
-      case "VirtualMachine.Config.EditDevice" -> new Action[] {MEMORY, CARD_MTU};
-      case "VirtualMachine.Config.AddRemoveDevice",
-          "VirtualMachine.Interact.PowerOff",
-          "VirtualMachine.Interact.PowerOn",
-          "Network.Assign" ->
-          new Action[] {MEMORY, CARD};
-      case "DVSwitch.Modify" -> new Action[] {MTU};
-      case "DVPortgroup.Modify" -> new Action[] {VLAN};
-      case "Host.Config.Power" -> new Action[] {POLICY};
-      case "DVSwitch.Create", "DVSwitch.Delete" -> new Action[] {SWITCH};
-      case "DVPortgroup.Create", "DVPortgroup.Delete" -> new Action[] {SWITCH, GROUP};
-      case "DVSwitch.HostOp", "Host.Config.Network" -> new Action[] {SWITCH, MEMBER};
-      default -> throw new IllegalArgumentException("what is " + right + " for?");
-    };
-  }
-
-  /** Whether a plan is carried out and taken back; if not, it must leave nothing behind. */
-  private static boolean isEnough(Set<String> rights, Action... actions) throws Exception {
-    boolean isSetUp = !List.of(actions).contains(SWITCH);
-    try (ChangedVsphere vsphere = new ChangedVsphere(Optional.of(rights), isSetUp)) {
-      String before = vsphere.configurations();
-      Outcome outcome = vsphere.runs().apply(plan(vsphere, actions));
-      if (outcome == Outcome.DONE) {
-        return vsphere.runs().rollBack() == Outcome.DONE;
-      }
-      assertThat(outcome)
-          .as("%s", rights)
-          .isIn(Outcome.ROLLED_BACK, Outcome.REFUSED, Outcome.NEEDS_PERSON);
-      if (outcome == Outcome.ROLLED_BACK) {
-        assertThat(vsphere.configurations()).as("%s", rights).isEqualTo(before);
-      }
-      return false;
-    }
-  }
-
   @Test
-  @Thorough
-  void theRoleThatIsShippedIsEnoughAndNoneOfItIsTooMuch() throws Exception {
-    Set<String> granted = granted();
-    assertThat(isEnough(granted, ALL)).isTrue();
-    assertThat(isEnough(granted, VcenterWishes.fromNothing())).isTrue();
-    Set<List<Action>> tried = new HashSet<>();
-    for (String right : granted) {
-      if (right.startsWith("System.")) {
-        continue; // who reads has these
-      }
-      if (tried.add(List.of(needing(right)))) {
-        assertThat(isEnough(granted, needing(right))).as("what needs %s", right).isTrue();
-      }
-      Set<String> fewer = new HashSet<>(granted);
-      fewer.remove(right);
-      assertThat(isEnough(fewer, needing(right))).as(right).isFalse();
+  void functionsOfWhatHasNoneAreNotAskedFor() throws Exception {
+    try (ChangedVsphere vsphere = new ChangedVsphere()) {
+      Plan plan =
+          plan(
+              vsphere,
+              action("host-1001", "esxi-1.example.com", Part.HOST_VFS, "0000:99:00.0", "4"));
+      assertThat(plan.steps()).isEmpty();
+      assertThat(plan.leftOut().getFirst().why()).contains("the vCenter does not tell it");
     }
   }
 

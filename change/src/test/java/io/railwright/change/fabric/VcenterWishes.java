@@ -20,6 +20,16 @@ final class VcenterWishes {
   static final String VM = "vm-2001";
   static final String HOST = "esxi-1.example.com";
   static final Action MEMORY = machine(Part.MEMORY, "", "all");
+  static final Action CPU = machine(Part.CPU, "", "20000 MHz");
+  static final Action LATENCY = machine(Part.LATENCY, "", "high");
+  static final Action CARD_MTU = machine(Part.CARD_MTU, "13016", "allowed");
+  static final Action CARD = machine(Part.CARD, ChangedVsphere.OTHER, "DSwitch-RoCE/RoCE");
+  static final Action MTU = action("dvs-31", "DSwitch-RoCE", Part.SWITCH_MTU, "", "9000");
+  static final Action VLAN = action("dvportgroup-33", "RoCE", Part.GROUP_VLAN, "", "7");
+  static final Action POLICY =
+      action("host-1001", "esxi-1.example.com", Part.HOST_POWER, "", "static");
+  static final Action FUNCTIONS =
+      action("host-1001", "esxi-1.example.com", Part.HOST_VFS, ChangedVsphere.OTHER, "12");
   static final Action SWITCH = network(Part.SWITCH, "SRIOV-DVS", "9000");
   static final Action GROUP = network(Part.GROUP, "SRIOV-DVS/SRIOV-PG", "7");
   static final Action MEMBER = member("SRIOV-DVS", "vmnic5");
@@ -27,7 +37,16 @@ final class VcenterWishes {
 
   private static final Action[] FROM_NOTHING = {FIRST_CARD, MEMBER, MEMORY, GROUP, SWITCH};
 
+  private static final Action[] ALL = {
+    LATENCY, MEMORY, CARD, CPU, CARD_MTU, VLAN, MTU, POLICY, FUNCTIONS,
+  };
+
   private VcenterWishes() {}
+
+  /** One of each, where a distributed switch is there. */
+  static Action[] all() {
+    return ALL.clone();
+  }
 
   /** All that a machine needs for its first card, where there is no distributed switch. */
   static Action[] fromNothing() {

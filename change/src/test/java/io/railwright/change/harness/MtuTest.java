@@ -205,15 +205,31 @@ final class MtuTest {
     ChangedHost host = host("Ubuntu");
     Map<String, String> before = MachineSnapshot.of(host.target());
     crashBehindTheAct(host, mtuPlan(host, 4200));
+    awaitTimer(host);
+    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertNothingIsLeft(host);
+  }
+
+  @Test
+  void whoeverGoesBackAfterACrashIsToldThatItWasTakenBack() throws Exception {
+    ChangedHost host = host("Ubuntu");
+    Map<String, String> before = MachineSnapshot.of(host.target());
+    crashBehindTheAct(host, mtuPlan(host, 4200));
+    awaitTimer(host);
+    assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);
+    assertThat(host.runs().journal()).contains("it took the change back by itself");
+    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
+    assertNothingIsLeft(host);
+  }
+
+  private static void awaitTimer(ChangedHost host) throws Exception {
     host.time().pass(Duration.ofSeconds(200));
     host.host().units().tick();
     for (int looks = 0; looks < 500 && mtu(host).equals("4200"); looks++) {
       Thread.sleep(10);
     }
     assertThat(mtu(host)).isNotEqualTo("4200");
-    assertThat(host.runs().resume()).as("%s", host.reasons()).isEqualTo(Outcome.ROLLED_BACK);
-    assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
-    assertNothingIsLeft(host);
   }
 
   @Test

@@ -63,6 +63,7 @@ final class UnlockWithoutSystemdTest {
   }
 
   private void assertRefused(String why) {
+    assertThatThrownBy(lease::abandonedBy).hasMessageContaining(why);
     assertThatThrownBy(lease::clear)
         .isInstanceOf(MachineLease.RefusedException.class)
         .hasMessageContaining(why);

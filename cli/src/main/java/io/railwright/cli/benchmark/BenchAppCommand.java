@@ -31,13 +31,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench app --study megatron run1.log run2.log",
+      "  rail bench app --study horovod 1=n1.log 2=n2.log 4=n4.log",
       "  rail bench app --study lammps 1=n1.log 2=n2.log -o html --to scaling.html",
       "  rail bench app --study openfoam bare=b1.log bare=b2.log vm=v1.log vm=v2.log",
       "  rail bench app --pattern 'took ([0-9.]+)' --on gpu01 --run './train.sh'",
       "",
-      "Known: megatron, megatron-seconds, nemo, horovod, wrf, openfoam, lammps, gromacs, namd. A"
-          + " number before a file is its nodes (strong scaling); bare and vm are held against the"
-          + " gauge. Exit code 1: beyond the gauge; 3: a log has no such line, or a run failed."
+      "Known: megatron, megatron-seconds, nemo, horovod, fsdp, wrf, openfoam, lammps, gromacs,"
+          + " namd. A number before a file is its nodes (strong scaling); bare and vm are held"
+          + " against the gauge. Exit code 1: beyond the gauge; 3: a log has no such line, or a run"
+          + " failed."
     })
 public final class BenchAppCommand implements Callable<Integer> {
   private static final Pattern LABELLED = Pattern.compile("(\\d{1,6}|bare|vm)=(.+)");

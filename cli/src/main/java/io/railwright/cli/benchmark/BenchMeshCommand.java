@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       "",
       "  rail bench mesh",
       "  rail bench mesh --host 'gpu*' --rounds 8 -o json --to mesh.json",
+      "  rail bench mesh --gpu nearest                        GPUDirect RDMA",
       "  rail bench mesh --limit 10m --journal mesh.journal",
       "  rail bench mesh --resume mesh.journal -o html --to mesh.html",
       "",
@@ -44,6 +45,8 @@ public final class BenchMeshCommand implements Callable<Integer> {
   @Mixin private HostChoice hosts = new HostChoice();
 
   @Mixin private RunOptions run = new RunOptions();
+
+  @Mixin private GpuOption gpu = new GpuOption();
 
   @Option(
       names = "--rounds",
@@ -105,7 +108,7 @@ public final class BenchMeshCommand implements Callable<Integer> {
     if (form == MeshForm.html) {
       fabric.refuseTerminal();
     }
-    RunMesh mesh = new RunMesh(run.wanted(1), options());
+    RunMesh mesh = new RunMesh(gpu.of(run.wanted(1)), options());
     PrintWriter err = spec.commandLine().getErr();
     return fabric.run(
         spec,

@@ -52,13 +52,7 @@ public final class BenchPairCommand implements Callable<Integer> {
 
   @Mixin private RunCount count = new RunCount();
 
-  @Option(
-      names = "--gpu",
-      paramLabel = "WHICH",
-      description =
-          "Use the memory of a GPU at both ends, by DMA-BUF or nvidia-peermem as the host can:"
-              + " nearest (to the NIC), or its number.")
-  private @Nullable String gpu;
+  @Mixin private GpuOption gpu = new GpuOption();
 
   @ArgGroup private Study study = new Study();
 
@@ -106,7 +100,7 @@ public final class BenchPairCommand implements Callable<Integer> {
   }
 
   private FabricRun.Work<BenchmarkReport> work() {
-    RunPair.Request wanted = wanted();
+    RunPair.Request wanted = gpu.of(run.wanted(count.runs()));
     if (study.sizes != null) {
       RunSizes sizes = new RunSizes(wanted, range(study.sizes));
       return (source, take, watcher) -> sizes.run(source, take, watcher, from, to, this::tell);
@@ -117,15 +111,6 @@ public final class BenchPairCommand implements Callable<Integer> {
     }
     RunPair pair = new RunPair(wanted);
     return (source, take, watcher) -> pair.run(source, take, watcher, from, to);
-  }
-
-  private RunPair.Request wanted() {
-    RunPair.Request wanted = run.wanted(count.runs());
-    try {
-      return gpu == null ? wanted : wanted.onGpu(gpu);
-    } catch (IllegalArgumentException wrong) {
-      throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
-    }
   }
 
   private void tell(String sentence) {

@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench tcp gpu01 gpu02 --streams 8",
+      "  rail bench tcp gpu01 gpu02 --rail 3",
       "  rail bench tcp gpu01 gpu02 gpu03 gpu04      gpu01 to gpu03, gpu02 to gpu04"
     })
 public final class BenchTcpCommand implements Callable<Integer> {
@@ -52,6 +53,14 @@ public final class BenchTcpCommand implements Callable<Integer> {
       description = "Of each stream's socket, like 4M; without it the kernel tunes it.")
   private @Nullable String window;
 
+  @Option(
+      names = "--rail",
+      paramLabel = "RAIL",
+      description =
+          "Between the ports of this rail, by the inventory's number or the name that a mesh gives"
+              + " it; without it the first that both have.")
+  private @Nullable String rail;
+
   @Mixin private TestTime time = new TestTime();
 
   @Mixin private RunCount count = new RunCount();
@@ -69,7 +78,7 @@ public final class BenchTcpCommand implements Callable<Integer> {
     RunHalves halves = new RunHalves(tcp);
     return fabric.results(
         spec,
-        HostFilter.ofHosts(hosts),
+        hosts.size() == 2 ? HostFilter.ofHosts(hosts) : HostFilter.ofHosts(hosts).withSwitches(),
         result.form(),
         (source, take, watcher) ->
             hosts.size() == 2
@@ -80,7 +89,12 @@ public final class BenchTcpCommand implements Callable<Integer> {
   private RunTcp wanted() {
     try {
       return new RunTcp(
-          count.runs(), time.seconds(), streams, Optional.ofNullable(window), time.evenIfBusy());
+          count.runs(),
+          time.seconds(),
+          streams,
+          Optional.ofNullable(window),
+          time.evenIfBusy(),
+          Optional.ofNullable(rail));
     } catch (IllegalArgumentException wrong) {
       throw new CommandFailed(ExitCode.USAGE, wrong.getMessage() + ".", wrong);
     }

@@ -9,6 +9,7 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
+import io.railwright.flow.change.StagedChange;
 import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Plan;
 import io.railwright.view.change.PlanText;
@@ -72,16 +73,17 @@ public final class ApplyCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Changes changes = new Changes(out);
     CarryOut carryOut = changes.carryOut(Optional.ofNullable(soak));
+    StagedChange staged = changes.staged(carryOut);
     try {
       if (!resume) {
         Plan known = read();
-        return carry(changes, known, source -> carryOut.apply(known, source));
+        return carry(changes, known, source -> staged.apply(known, source));
       }
       CarryOut.Found journal = carryOut.toResume(Optional.ofNullable(plan));
       Optional<Integer> over = changes.overBeforeResume(journal);
       return over.isPresent()
           ? over.get()
-          : carry(changes, journal.plan(), source -> carryOut.resume(journal, source));
+          : carry(changes, journal.plan(), source -> staged.resume(journal, source));
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, spec.commandLine().getErr());
     }

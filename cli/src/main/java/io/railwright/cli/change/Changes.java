@@ -9,10 +9,12 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenFabric;
 import io.railwright.flow.change.CarryOut;
 import io.railwright.flow.change.Journals;
+import io.railwright.flow.change.StagedChange;
 import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Outcome;
 import io.railwright.model.change.Plan;
 import io.railwright.view.change.ChangeText;
+import io.railwright.view.change.PlanText;
 import io.railwright.view.layout.TextOutput;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -24,18 +26,22 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** What the commands that change machines have in common. */
-final class Changes {
+final class Changes implements StagedChange.Viewer {
   private static final Duration HOST_LIMIT = Duration.ofMinutes(2);
 
   private final TextOutput out;
-  private final Optional<ChangeScreen> screen;
+  private volatile Optional<ChangeScreen> screen;
   private final AtomicBoolean stop = new AtomicBoolean();
   private final AtomicReference<Plan> plan = new AtomicReference<>();
 
   Changes(PrintWriter out) {
     this.out = TextOutput.of(out);
-    boolean live = this.out.isTerminal() && !Terminals.isDumb();
-    this.screen = live ? Optional.of(new ChangeScreen(this.out)) : Optional.empty();
+    this.screen = newScreen();
+  }
+
+  private Optional<ChangeScreen> newScreen() {
+    boolean live = out.isTerminal() && !Terminals.isDumb();
+    return live ? Optional.of(new ChangeScreen(out)) : Optional.empty();
   }
 
   /** What changes machines, or goes back. */
@@ -52,9 +58,7 @@ final class Changes {
   int run(Work work, boolean back, PrintWriter err) throws InterruptedException {
     try (StopSignals signals = new StopSignals(this::stop)) {
       ChangeResult result = work.run();
-      screen.ifPresent(ChangeScreen::close);
-      new ChangeText(out).ended(result, back);
-      out.flush();
+      ended(result, back);
       int code = code(result.outcome()).number();
       return result.outcome() == Outcome.STOPPED ? signals.exitCode(code) : code;
     } catch (FabricException refused) {
@@ -80,6 +84,32 @@ final class Changes {
             screen.ifPresentOrElse(
                 it -> it.happened(plan.get(), event), () -> text.happened(plan.get(), event)),
         soak);
+  }
+
+  /** One that also carries out what a plan says of guests that get a card by it. */
+  StagedChange staged(CarryOut carryOut) {
+    return new StagedChange(carryOut, stop::get, this);
+  }
+
+  @Override
+  public void begins(Plan next, boolean back) {
+    tellOf(next);
+    screen = newScreen();
+    out.println();
+    if (back) {
+      out.println("Taking back plan " + next.id() + ", which belongs to it:");
+    } else {
+      new PlanText(out).print(next);
+      out.println();
+    }
+    out.flush();
+  }
+
+  @Override
+  public void ended(ChangeResult result, boolean back) {
+    screen.ifPresent(ChangeScreen::close);
+    new ChangeText(out).ended(result, back);
+    out.flush();
   }
 
   /** The plan whose steps are told of. */
@@ -118,7 +148,10 @@ final class Changes {
   Optional<Integer> overBeforeResume(CarryOut.Found journal) {
     return switch (journal.state()) {
       case RUNNING, STOPPING, NEEDS_PERSON -> Optional.empty();
-      case DONE -> over(journal, "was carried out before; nothing is left to do", ExitCode.FINE);
+      case DONE ->
+          journal.waits()
+              ? Optional.empty()
+              : over(journal, "was carried out before; nothing is left to do", ExitCode.FINE);
       case ROLLED_BACK ->
           over(
               journal,

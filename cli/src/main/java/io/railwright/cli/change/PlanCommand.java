@@ -274,7 +274,7 @@ public final class PlanCommand implements Callable<Integer> {
             file.isNamed()
                 ? "Nothing was changed. Next: rail apply " + file.name()
                 : "Nothing was changed. To keep it: add --to fix.plan, then rail apply fix.plan");
-        if (!plan.machinesWithNewCards().isEmpty()) {
+        if (!plan.guestsLeft().isEmpty()) {
           standard.println("Behind that, for the guests: " + plan.terms().planAgain(plan.source()));
         }
       }

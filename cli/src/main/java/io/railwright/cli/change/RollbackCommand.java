@@ -8,6 +8,7 @@ import io.railwright.cli.terminal.ExitCode;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.FabricSource;
 import io.railwright.flow.change.CarryOut;
+import io.railwright.flow.change.StagedChange;
 import io.railwright.model.change.Plan;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -76,12 +77,20 @@ public final class RollbackCommand implements Callable<Integer> {
     }
   }
 
+  /** Of a stage for guests the plan that gave them their cards is undone too. */
+  private String both(Plan plan) {
+    return plan.terms().follows().isEmpty() || last > 0
+        ? ""
+        : " and the one before it (" + plan.terms().follows() + ")";
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     Changes changes = new Changes(out);
     CarryOut carryOut = changes.carryOut(Optional.ofNullable(soak));
+    StagedChange staged = changes.staged(carryOut);
     try {
       CarryOut.Found found = carryOut.toTakeBack(Optional.ofNullable(journal));
       Optional<Integer> over = changes.overBeforeRollback(found);
@@ -92,8 +101,8 @@ public final class RollbackCommand implements Callable<Integer> {
       changes.tellOf(plan);
       check(plan);
       try (FabricSource source = Changes.open(choice.name(), plan, err)) {
-        Consent.get(yes, "Undo plan " + plan.id() + " on " + plan.fabric() + "?", out);
-        return changes.run(() -> carryOut.rollBack(found, last, source), true, err);
+        Consent.get(yes, "Undo plan " + plan.id() + both(plan) + " on " + plan.fabric() + "?", out);
+        return changes.run(() -> staged.rollBack(found, last, source), true, err);
       }
     } catch (FabricException refused) {
       throw Fabrics.refuse(refused, err);

@@ -49,8 +49,11 @@ public final class UnlockCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     OpenFabric open = new OpenFabric(Duration.ofMinutes(1), 1);
     try (FabricSource source = Fabrics.open(open, choice.name(), err)) {
-      Consent.get(yes, "Clear the lease of " + host + "?", out);
-      Unlock.run(source, host, token);
+      Unlock.run(
+          source,
+          host,
+          token,
+          who -> Consent.get(yes, "Clear the lease of %s that %s took?".formatted(host, who), out));
       out.println("The lease of " + host + " is cleared.");
       return ExitCode.FINE.number();
     } catch (FabricException refused) {

@@ -143,7 +143,7 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   /** What can't be written now may be at the next try; what is wrong stays wrong. */
-  private int run(SweepSlice work, String index) throws ScenarioException {
+  private int run(SweepSlice work, String index) {
     try {
       Optional<Integer> runs = work.run();
       runs.ifPresent(
@@ -153,11 +153,7 @@ public final class SweepCommand implements Callable<Integer> {
                   .println("slice " + index + ": " + HumanUnits.count(it, "run")));
       return (runs.isPresent() ? ExitCode.FINE : ExitCode.NOT_REACHED).number();
     } catch (ScenarioException refused) {
-      if (refused.getCause() instanceof IOException) {
-        throw new CommandFailed(
-            ExitCode.OUTPUT_LOST, String.valueOf(refused.getMessage()), refused);
-      }
-      throw refused;
+      throw lost(refused).orElseGet(() -> refused(refused));
     }
   }
 
@@ -223,11 +219,19 @@ public final class SweepCommand implements Callable<Integer> {
         new SimProgress(spec.commandLine().getErr(), (long _) -> sweep.progress())) {
       return sweep.run();
     } catch (ScenarioException refused) {
-      throw refused(refused);
+      throw lost(refused).orElseGet(() -> refused(refused));
     } catch (ClusterFailedException failed) {
       throw failed(failed);
     } catch (OutOfMemoryError full) {
       throw SimCommand.tooLarge(full);
     }
+  }
+
+  /** Where runs can't be kept, nothing is wrong with the sweep: there may be room tomorrow. */
+  private static Optional<CommandFailed> lost(ScenarioException refused) {
+    return refused.getCause() instanceof IOException
+        ? Optional.of(
+            new CommandFailed(ExitCode.OUTPUT_LOST, String.valueOf(refused.getMessage()), refused))
+        : Optional.empty();
   }
 }

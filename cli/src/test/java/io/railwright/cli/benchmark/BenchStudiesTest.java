@@ -34,7 +34,7 @@ class BenchStudiesTest {
   void aSweepHasACurveWithItsCeiling() throws IOException {
     Console swept = pair("--sizes", "32K..128K", "--runs", "1");
     Schemas.assertFits("bench-1", swept.out());
-    assertThat(swept.err()).contains("rail: 3 sizes, 1 runs of each");
+    assertThat(swept.err()).contains("rail: 3 sizes, 1 run of each");
     assertThat(swept.out())
         .containsPattern(
             "\"curve\":\\[\\{\"bytes\":32768,\"value\":9\\.\\d+,\"ceiling\":9\\.\\d+},.*131072");
@@ -102,6 +102,21 @@ class BenchStudiesTest {
         .contains("\"test\":\"iperf, half against half\"", "8 streams of each pair, window 4M")
         .contains("\"pairs\":\"2\"", "-P 8 -w 4M");
     assertThat(json.exit()).isZero();
+  }
+
+  @Test
+  @Thorough
+  @Tag("slow")
+  void tcpOverOneRail() {
+    String[] words = {"bench", "tcp", "gpu-01", "gpu-02", "-i", "twin:clean", "--rail", "3"};
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--runs", "1", "--seconds", "1", "-o", "json"));
+    Console json = Console.run(all.toArray(String[]::new));
+    assertThat(json.out()).as(json.err()).contains("10.20.3.2");
+    all.set(all.indexOf("3"), "33");
+    Console none = Console.run(all.toArray(String[]::new));
+    assertThat(none.exit()).isEqualTo(2);
+    assertThat(none.err()).contains("gpu-01 and gpu-02 have no rail '33' in common");
   }
 
   @ParameterizedTest

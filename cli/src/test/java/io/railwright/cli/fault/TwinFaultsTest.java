@@ -94,7 +94,7 @@ class TwinFaultsTest {
       case WRONG_DSCP -> Case.of("gpu-01", new Told.First("of gpu-01", "qos.rdma-in-its-class"));
       case MARKS_CLEARED, CNPS_LOST -> Case.of("gpu-02", new Told.Nothing(BY_TRAFFIC));
       case GPU_HOT -> Case.of("gpu-03", new Told.First("of gpu-03", "gpu.no-thermal-slowdown"));
-      case CLOCK_OFF -> Case.of("gpu-02", new Told.Nothing(OVER_TIME));
+      case CLOCK_OFF -> Case.of("gpu-02", new Told.First("gpu-02", "host.clock"));
       case REBOOT_NEVER_RETURNS, REBOOT_LOST, FULL_DISK, READ_ONLY ->
           Case.of("gpu-02", new Told.Nothing(AT_CHANGES));
       case FIRMWARE_REFUSES -> new Case("gpu-02", "NUM_OF_VFS", "3s", new Told.Nothing(AT_CHANGES));

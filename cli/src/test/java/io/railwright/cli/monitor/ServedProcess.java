@@ -84,6 +84,17 @@ final class ServedProcess implements AutoCloseable {
     return JsonMapper.shared().readTree(get(path));
   }
 
+  /** An order, as a page of it would give it; the status of the answer. */
+  int post(String path) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(address() + path))
+            .timeout(PATIENCE)
+            .header("X-Rail-Csrf", json("api/v1/session").path("csrf").asString())
+            .POST(HttpRequest.BodyPublishers.noBody())
+            .build();
+    return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+  }
+
   /** Waits until its fabric was polled so often. */
   void awaitPolls(int polls) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();

@@ -70,6 +70,16 @@ final class SweepCommandTest {
     assertThat(Console.run("sweep", "nowhere.yaml").err()).contains("there is no file");
   }
 
+  /** Nothing is wrong with the sweep, and there may be room tomorrow. */
+  @Test
+  void whereRunsCanNotBeKeptTheOutputIsLost() throws IOException {
+    Path to = Files.createDirectory(folder.resolve("full"));
+    Files.createSymbolicLink(to.resolve("runs"), Path.of("/proc"));
+    Console console = run(SMALL, "full", "--resume");
+    assertThat(console.err()).contains("can't keep runs in " + to.resolve("runs"));
+    assertThat(console.exit()).isEqualTo(74);
+  }
+
   /** A process that is killed in the midst of its runs, and taken up again. */
   @Test
   void killedAndResumedItComesToTheSameBytes() throws Exception {

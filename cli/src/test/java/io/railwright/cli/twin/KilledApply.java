@@ -6,6 +6,7 @@ import io.railwright.flow.ReadFabric;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.change.CarryOut;
 import io.railwright.flow.change.Journals;
+import io.railwright.flow.change.StagedChange;
 import io.railwright.model.change.ChangeResult;
 import io.railwright.model.change.Plan;
 import io.railwright.model.json.PlanJson;
@@ -56,9 +57,10 @@ record KilledApply(Path folder) {
     Journals journals = new Journals(folder.resolve("state/railwright/journals"));
     CarryOut carryOut =
         new CarryOut(journals, "a test", () -> false, _ -> {}, Optional.of(Duration.ofSeconds(1)));
+    StagedChange staged = new StagedChange(carryOut, () -> false, StagedChange.SILENT);
     return back
-        ? carryOut.rollBack(carryOut.toTakeBack(Optional.empty()), 0, source)
-        : carryOut.resume(carryOut.toResume(Optional.empty()), source);
+        ? staged.rollBack(carryOut.toTakeBack(Optional.empty()), 0, source)
+        : staged.resume(carryOut.toResume(Optional.empty()), source);
   }
 
   /** By a fresh snapshot, which has nothing to do with how a change reads. */

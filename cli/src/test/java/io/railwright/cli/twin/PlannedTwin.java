@@ -10,7 +10,9 @@ import io.railwright.reach.bundle.Question;
 import io.railwright.testing.Golden;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -103,6 +105,20 @@ final class PlannedTwin implements AutoCloseable {
     TwinProcess.Said apply = rail("apply", file().toString(), "--yes", "--soak", "1s");
     assertThat(apply.exit()).as(apply.out() + apply.err()).isZero();
     return apply.out();
+  }
+
+  /** Carries the plan out and is ended by {@code kill -9} behind a line that it prints. */
+  void killBehind(String line) throws Exception {
+    Process apply = process.start("apply", file().toString(), "--yes", "--soak", "1s");
+    try (BufferedReader said = apply.inputReader(StandardCharsets.UTF_8)) {
+      List<String> lines = new ArrayList<>();
+      while (lines.isEmpty() || !lines.getLast().startsWith(line)) {
+        String next = said.readLine();
+        assertThat(next).as(String.join("\n", lines)).isNotNull();
+        lines.add(next);
+      }
+    }
+    apply.destroyForcibly().waitFor();
   }
 
   void assertRolledBack() throws Exception {

@@ -164,9 +164,17 @@ class TwinChangeTest {
     TwinProcess.Said refused = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(refused.exit()).isEqualTo(6);
     assertThat(refused.out()).contains("by somebody else: Ann ff00ff00", "Nothing was done.");
-    Console wrong = Console.run("unlock", "u36", "00ff00ff", "--yes", "-i", inventory);
+    // Nobody is asked about what can't be cleared.
+    Console wrong = Console.run("unlock", "u36", "00ff00ff", "-i", inventory);
     assertThat(wrong.exit()).isEqualTo(2);
     assertThat(wrong.err()).contains("another lease: Ann ff00ff00");
+    Console nowhere = Console.run("unlock", "u35", "ff00ff00", "-i", inventory);
+    assertThat(nowhere.exit()).isEqualTo(2);
+    assertThat(nowhere.err()).contains("u35").doesNotContain("nobody is here to be asked");
+    Console unasked = Console.run("unlock", "u36", "ff00ff00", "-i", inventory);
+    assertThat(unasked.exit()).isEqualTo(2);
+    assertThat(unasked.err()).contains("nobody is here to be asked");
+    assertThat(host("u36", "ls -A /var/lib")).contains("railwright");
     Console right = Console.run("unlock", "u36", "ff00ff00", "--yes", "-i", inventory);
     assertThat(right.exit()).as(right.err()).isZero();
     assertThat(host("u36", "ls -A /var/lib")).doesNotContain("railwright");

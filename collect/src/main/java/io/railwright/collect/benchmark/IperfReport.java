@@ -43,11 +43,48 @@ final class IperfReport implements LineTaker {
   private static final Pattern FIRST =
       Pattern.compile(".{0,40}\\(icwnd/mss/irtt=(\\d{1,9})/(\\d{1,9})/(\\d{1,12})\\).{0,40}");
 
+  /** What failed; iperf 2 puts the number of the stream before it. */
+  private static final Pattern FAILED =
+      Pattern.compile(
+          "(?:\\[ {0,3}\\*?\\d{1,5}\\] )?((?:.{0,80}iperf3: error|(?:tcp |udp )?(?:connect|write"
+              + "|read|bind|listen|accept|shutdown) failed|error - |WARNING|warning).{0,300})");
+
+  /** How sentences begin that say what the test was started with, or how it went for the host. */
+  private static final String[][] STARTS = {
+    {"Connecting to ", "peer"},
+    {"Client connecting", "peer"},
+    {"Accepted connection", "accepted"},
+    {"Server listening", "listening"},
+    {"Starting Test:", "test"},
+    {"TCP window size", "window"},
+    {"UDP buffer size", "window"},
+    {"Write buffer size", "write-buffer"},
+    {"Read buffer size", "read-buffer"},
+    {"TCP congestion control", "congestion"},
+    {"snd_tcp_congestion ", "congestion-sender"},
+    {"rcv_tcp_congestion ", "congestion-receiver"},
+    {"TOS set to", "tos"},
+    {"Control connection MSS", "mss-control"},
+    {"TCP MSS", "mss"},
+    {"CPU Utilization", "cpu"},
+    {"Time: ", "time"},
+    {"Cookie: ", "cookie"},
+    {"Linux ", "system"},
+    {"iperf3: interrupt", "interrupted"},
+    {"iperf 3.", "version"},
+    {"iperf version", "version"},
+  };
+
   /** Lines before the JSON: prompts, warnings. */
   private static final int LATEST_START = 50;
 
   private static final Set<String> TOOLS = Set.of("iperf", "iperf3", "iperf2");
 
+  /** Sentences that other programs hardly print; the rest is read behind one of these. */
+  private static final Set<String> OF_THIS_TOOL =
+      Set.of("peer", "accepted", "listening", "window", "interrupted", "version");
+
+  private boolean begun;
   private int run = 1;
   private int row;
   private boolean ended;
@@ -72,6 +109,7 @@ final class IperfReport implements LineTaker {
         TypedCommand.of(text, TOOLS).filter(call -> !call.tool().isEmpty());
     if (command.isPresent() && !text.startsWith("iperf Done")) {
       startAnew();
+      begun = true;
       String words = command.get().tool() + " " + String.join(" ", command.get().words());
       into.add(subject(), "iperf.command", Value.text(words), words, number);
       return true;
@@ -180,6 +218,7 @@ final class IperfReport implements LineTaker {
     if (ended) {
       startAnew();
     }
+    begun = true;
     String local = found.group(1) + " port " + found.group(2);
     String remote = found.group(3) + " port " + found.group(4);
     into.add(subject(), FactKey.text("iperf.end", "local"), Value.text(local), local, number);
@@ -209,31 +248,27 @@ final class IperfReport implements LineTaker {
       datagrams = text.contains("Datagrams");
       return true;
     }
-    boolean failed =
-        text.contains("iperf3: error")
-            || text.startsWith("connect failed")
-            || text.startsWith("error - ")
-            || text.startsWith("WARNING")
-            || text.startsWith("warning");
-    if (failed) {
-      into.add(subject(), "iperf.error", Value.text(text), text, number);
+    Matcher failure = FAILED.matcher(text.length() < 400 ? text : "");
+    if (failure.matches()) {
+      String words = failure.group(1);
+      into.add(subject(), "iperf.error", Value.text(words), words, number);
       return true;
     }
     String key = key(text);
-    if (!key.isEmpty()) {
+    begun |= OF_THIS_TOOL.contains(key);
+    if (begun && !key.isEmpty()) {
       into.add(subject(), FactKey.text("iperf.start", key), Value.text(text), text, number);
       return true;
     }
-    return text.startsWith("iperf Done") || text.startsWith("Server listening");
+    return text.startsWith("iperf Done") || text.startsWith("Test Complete");
   }
 
   private static String key(String text) {
-    return text.startsWith("Connecting to ") || text.startsWith("Client connecting")
-        ? "peer"
-        : text.startsWith("Accepted connection")
-            ? "accepted"
-            : text.startsWith("TCP window size") || text.startsWith("UDP buffer size")
-                ? "window"
-                : text.startsWith("iperf 3.") || text.startsWith("iperf version") ? "version" : "";
+    for (String[] start : STARTS) {
+      if (text.startsWith(start[0])) {
+        return start[1];
+      }
+    }
+    return "";
   }
 }

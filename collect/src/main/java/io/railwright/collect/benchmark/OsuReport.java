@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  */
 final class OsuReport implements LineTaker {
   private static final Pattern TITLE =
-      Pattern.compile("# OSU (.{3,100}?)(?: [Tt]est)? (v\\d[\\w.]{0,15})");
+      Pattern.compile("# OSU (.{3,100}?)(?: [Tt]est(?: (v\\d[\\w.]{0,15}))?| (v\\d[\\w.]{0,15}))");
 
   private static final Pattern SETTING =
       Pattern.compile("\\[ ?([A-Za-z][\\w -]{1,40}): ([^\\]]{1,40}?) ?\\]");
@@ -67,7 +67,10 @@ final class OsuReport implements LineTaker {
     row = 0;
     columns = Columns.NONE;
     into.add(subject(), "osu.test", Value.text(title.group(1)), text, number);
-    into.add(subject(), "osu.version", Value.text(title.group(2)), title.group(2), number);
+    String version = title.group(2) == null ? title.group(3) : title.group(2);
+    if (version != null) {
+      into.add(subject(), "osu.version", Value.text(version), version, number);
+    }
     return true;
   }
 

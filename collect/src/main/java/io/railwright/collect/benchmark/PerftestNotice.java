@@ -56,6 +56,11 @@ final class PerftestNotice {
           "Poll Send CQ error",
           "Poll Recieve CQ error",
           "Error ",
+          "Received 10 times ",
+          "ibv_create_",
+          "ibv_modify_",
+          "ibv_post_",
+          "ibv_reg_",
           "ERR");
 
   private static final List<String> MESSAGES =
@@ -75,7 +80,6 @@ final class PerftestNotice {
           "Connected:",
           "Completed:",
           "Test start",
-          "Post List",
           "Memory hint");
 
   private PerftestNotice() {}
@@ -90,7 +94,8 @@ final class PerftestNotice {
 
   /** Whether a sentence that was taken says that something failed. */
   static boolean isError(String text) {
-    return STATUS.matcher(text).matches() || ERRORS.stream().anyMatch(text::startsWith);
+    return STATUS.matcher(text).matches()
+        || ERRORS.stream().anyMatch(start -> startsWith(text, start));
   }
 
   private static boolean status(String text, String subject, int number, Readings into) {
@@ -131,10 +136,15 @@ final class PerftestNotice {
 
   private static boolean sentence(
       List<String> starts, String key, String text, String subject, int number, Readings into) {
-    boolean known = starts.stream().anyMatch(text::startsWith);
+    boolean known = starts.stream().anyMatch(start -> startsWith(text, start));
     if (known) {
       into.add(subject, key, Value.text(text), text, number);
     }
     return known;
+  }
+
+  /** Releases differ in capitals: {@code Failed to create MR}, {@code failed to create mr}. */
+  private static boolean startsWith(String text, String start) {
+    return text.regionMatches(true, 0, start, 0, start.length());
   }
 }

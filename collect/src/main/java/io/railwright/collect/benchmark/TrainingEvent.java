@@ -43,6 +43,7 @@ final class TrainingEvent {
           "Number of nodes",
           "world size",
           "num_nodes",
+          "completed (loss:",
           "Total Img/sec",
           "Img/sec per");
 

@@ -75,6 +75,7 @@ final class TrainingLog implements LineTaker {
     return iteration(text, host, number, into)
         || range(text, number, into)
         || times(text, number, into)
+        || TrainingPace.take(text, number, into)
         || fields(text, number, into)
         || arguments(text, number, into)
         || TrainingEvent.take(text, number, into);
@@ -206,7 +207,7 @@ final class TrainingLog implements LineTaker {
     return true;
   }
 
-  private static Value value(String printed, String unit) {
+  static Value value(String printed, String unit) {
     Matcher number = UNIT.matcher(printed.length() > 60 ? "" : printed);
     if (!number.matches()) {
       return Value.text(printed);

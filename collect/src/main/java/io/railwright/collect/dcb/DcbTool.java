@@ -70,6 +70,9 @@ final class DcbTool implements LineTaker {
   private static final Pattern COUNTER =
       Pattern.compile("\\s*([rt]x\\w{1,60}):\\s*(\\d{1,20})(?:\\s.*)?");
 
+  /** Within these a command is seen that says that the text is of the other tool. */
+  private static final int FIRST = 10;
+
   private final NamedPort port;
   private String key = "";
 
@@ -78,6 +81,9 @@ final class DcbTool implements LineTaker {
   }
 
   static Parsed parse(Printed printed) {
+    if (printed.firstLines(FIRST).stream().anyMatch(line -> line.contains("lldptool"))) {
+      return Lldpad.parser(false).parse(printed);
+    }
     DcbTool tool = new DcbTool(printed.item());
     if (!JsonText.isIn(printed)) {
       return TerminalText.read(printed, tool);

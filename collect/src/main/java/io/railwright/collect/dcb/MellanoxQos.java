@@ -32,7 +32,7 @@ final class MellanoxQos implements LineTaker {
   private static final Pattern SKB =
       Pattern.compile("\\s*skprio: *(\\d{1,3})(?: *\\(([^()]{1,60})\\))?");
   private static final Pattern SUPPORT =
-      Pattern.compile("(.{1,80}?) (?:is|are) not supported on your system[.!]?");
+      Pattern.compile("(.{1,80}?) (?:is|are) not supported(?: on your system)?[.!]?");
 
   private final NamedPort port;
   private String trafficClass = "";
@@ -43,10 +43,11 @@ final class MellanoxQos implements LineTaker {
   }
 
   @Override
-  public boolean take(String line, int number, Readings readings) {
-    if (line.length() > 1000) {
+  public boolean take(String printed, int number, Readings readings) {
+    if (printed.length() > 1000) {
       return false;
     }
+    String line = withoutRemark(printed);
     if (port.command(line).isPresent()) {
       trafficClass = "";
       return true;
@@ -58,6 +59,12 @@ final class MellanoxQos implements LineTaker {
         || Labelled.ofWords(line).map(pair -> takePair(pair, number, readings)).orElse(false)
         || isHeading(line)
         || port.takeHeading(line);
+  }
+
+  /** What people write behind a line that they show: {@code 0 0 0 1 0 0 0 0 <- prio 3}. */
+  private static String withoutRemark(String line) {
+    int arrow = line.indexOf(" <-");
+    return arrow < 0 ? line : line.substring(0, arrow);
   }
 
   private static boolean isHeading(String line) {
@@ -143,7 +150,7 @@ final class MellanoxQos implements LineTaker {
 
   private boolean takeSupport(String line, int number, Readings readings) {
     Matcher matcher = SUPPORT.matcher(line.strip());
-    if (line.contains(" not supported ") && matcher.matches()) {
+    if (line.contains(" not supported") && matcher.matches()) {
       Value unknown = new Value.Unknown(line.strip());
       String parameter = FactKey.text("dcb.support", Words.slug(matcher.group(1)));
       add(parameter, unknown, matcher.group(1), number, readings);
@@ -176,7 +183,10 @@ final class MellanoxQos implements LineTaker {
       case "default priority" -> takeDefault(value, number, readings);
       case "priority", "up" -> takePriority(value, number, readings);
       case "dscp2prio mapping" -> takeDscp(value, number, readings);
-      case "pfc configuration" -> takeRow(value, number, readings);
+      case "pfc configuration" -> {
+        trafficClass = "";
+        takeRow(value, number, readings);
+      }
       default -> {
         return false;
       }
@@ -190,13 +200,17 @@ final class MellanoxQos implements LineTaker {
     }
   }
 
+  /** One a line as a rule; some write all priorities of a class into one. */
   private void takePriority(String value, int number, Readings readings) {
     priority = value;
-    if (!trafficClass.isEmpty() && !value.isEmpty()) {
-      Value to = Value.number(trafficClass, "");
-      add(FactKey.text("dcb.prio-tc", Words.slug(value)), to, value, number, readings);
-      String parameter = FactKey.text("dcb.tc.priority", trafficClass, Words.slug(value));
-      add(parameter, new Value.Flag(true), value, number, readings);
+    if (trafficClass.isEmpty()) {
+      return;
+    }
+    Value to = Value.number(trafficClass, "");
+    for (String one : Words.list(value.replace(',', ' '))) {
+      add(FactKey.text("dcb.prio-tc", Words.slug(one)), to, one, number, readings);
+      String parameter = FactKey.text("dcb.tc.priority", trafficClass, Words.slug(one));
+      add(parameter, new Value.Flag(true), one, number, readings);
     }
   }
 

@@ -56,6 +56,9 @@ final class CounterLines implements LineTaker {
     }
     String raw = line.strip();
     String text = withoutJson(raw);
+    if (text.endsWith("{")) {
+      section = text.substring(0, text.length() - 1).strip();
+    }
     return isFrame(text)
         || isSection(text)
         || pairs(text, number, readings)

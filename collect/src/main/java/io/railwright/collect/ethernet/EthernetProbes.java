@@ -32,10 +32,11 @@ public final class EthernetProbes {
               "ethtool--show-priv-flags", live -> new Switches("net.private"), "--show-priv-flags"),
           probe("ethtool--show-fec", live -> new ErrorCorrection(), "--show-fec"),
           probe("ethtool-m", live -> new ModuleInfo(), "-m"),
-          counters(DEVICES));
+          counters(eachCounter(DEVICES)));
 
   /** The counters of the interfaces that RDMA devices have, for who asks again and again. */
-  public static final Probe POLLED = counters(RDMA_DEVICES);
+  public static final Probe POLLED =
+      counters(eachCounter(RDMA_DEVICES).byPerl(StatisticsByPerl.PROGRAM));
 
   private EthernetProbes() {}
 
@@ -52,10 +53,12 @@ public final class EthernetProbes {
   }
 
   /** Without those of single queues. */
-  private static Probe counters(List<String> devices) {
+  private static Probe counters(Question question) {
     Parser parser = parser(Counters::new);
-    return new Probe(
-        Question.readEach("ethtool-S", devices, "ethtool", "-S", "{name}"),
-        printed -> parser.parse(QueueCounters.without(printed)));
+    return new Probe(question, printed -> parser.parse(QueueCounters.without(printed)));
+  }
+
+  private static Question eachCounter(List<String> devices) {
+    return Question.readEach("ethtool-S", devices, "ethtool", "-S", "{name}");
   }
 }

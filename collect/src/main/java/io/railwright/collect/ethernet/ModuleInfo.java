@@ -43,10 +43,15 @@ final class ModuleInfo implements EthtoolBody {
     }
     String word = labelled.get().word();
     String value = labelled.get().value();
-    boolean label = LABELS.stream().anyMatch(word::startsWith);
+    boolean label = LABELS.stream().anyMatch(word::startsWith) || isVersion(word);
     Value typed = label && !value.isEmpty() ? Value.text(value) : Amount.of(value);
     sheet.addNext(FactKey.text(name(word), word), typed, value, number);
     return true;
+  }
+
+  /** {@code 46.120} and {@code 46.12} are two versions, though one number. */
+  private static boolean isVersion(String word) {
+    return word.endsWith("-version") || word.endsWith("-revision");
   }
 
   /** What the module is, what it measures now, and what it says of how it fares. */

@@ -93,7 +93,7 @@ final class MstTable {
     for (int at = 0; at < words.size(); at++) {
       String word = words.get(at);
       boolean last = at == words.size() - 1;
-      if (word.startsWith("net-")) {
+      if (word.startsWith("net-") || word.startsWith("vmnic")) {
         sheet.add("nic.net", nets(word), word, number);
       } else if (NUMBER.matcher(word).matches() || (last && at > 0 && isNone(word))) {
         sheet.add("nic.numa", Amount.of(word), word, number);

@@ -58,6 +58,9 @@ public final class GpuLinks {
       if (line.contains("NVSMI LOG")) {
         return GpuQuery.parse(printed);
       }
+      if (GpuTable.isIn(line)) {
+        return GpuTable.parse(printed);
+      }
       if (line.contains("Affinity") || GpuTopology.isHeader(ScreenLine.plain(line))) {
         return GpuTopology.parse(printed);
       }

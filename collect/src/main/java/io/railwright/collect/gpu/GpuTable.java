@@ -41,6 +41,12 @@ public final class GpuTable {
     return table.readings.parsed();
   }
 
+  /** Whether it names columns: {@code index, pci.bus_id, name}; one name alone would say little. */
+  static boolean isIn(String line) {
+    List<String> cells = line.length() > LONGEST || !line.contains(",") ? List.of() : cells(line);
+    return cells.size() > 1 && isHeader(cells);
+  }
+
   private boolean take(String line, int number) {
     if (line.length() > LONGEST) {
       return false;

@@ -18,7 +18,7 @@ final class SummaryTable {
   private static final Pattern SECOND =
       Pattern.compile(
           "\\|\\s*(\\S{1,6})\\s+(\\S{1,6})\\s+(\\S{1,6})\\s+(\\S{1,8})"
-              + " ?/\\s*(\\S{1,8})\\s*\\|\\s*(\\S{1,12})\\s*/\\s*(\\S{1,12})\\s*\\|\\s*(\\S{1,6})\\s+(\\S.{0,30}?)\\s*\\|");
+              + " {0,4}/\\s*(\\S{1,8})\\s*\\|\\s*(\\S{1,12})\\s*/\\s*(\\S{1,12})\\s*\\|\\s*(\\S{1,6})\\s+(\\S.{0,30}?)\\s*\\|");
   private static final Pattern THIRD = Pattern.compile("\\|\\s+\\|\\s+\\|\\s*(\\S{1,12})\\s*\\|");
 
   private static final String[] FIRST_NAMES = {

@@ -74,7 +74,11 @@ public final class KubeOutputs {
       List<Field> fields = new ArrayList<>();
       JsonPlace.each(
           object,
-          it -> fields.add(new Field(it.path(), it.leaf().text(), it.printed(), it.leaf().line())));
+          it -> {
+            Field field = new Field(it.path(), it.leaf().text(), it.printed(), it.leaf().line());
+            List<Field> within = LongValue.fields(field);
+            fields.addAll(within.isEmpty() ? List.of(field) : within);
+          });
       documents.add(fields);
     }
     return documents;

@@ -23,7 +23,8 @@ final class LongValue {
     if (text.lines().isEmpty()) {
       return List.of();
     }
-    String all = text.text();
+    String whole = text.text();
+    String all = whole.endsWith("'") ? whole.substring(0, whole.length() - 1) : whole;
     boolean list = all.startsWith("[");
     boolean object = all.startsWith("{");
     List<Json.Members> objects =
@@ -32,7 +33,20 @@ final class LongValue {
     if (!fields.isEmpty()) {
       return fields;
     }
-    return list || object ? FlowText.fields(text) : ofLines(text);
+    boolean sections = list && text.isBlock(); // [Service] of a unit is no list
+    return (list && !sections) || object ? FlowText.fields(text) : ofLines(text);
+  }
+
+  /** What JSON in a text of JSON says; nothing where it is none. */
+  static List<Field> fields(Field field) {
+    String text = field.text().strip();
+    boolean list = text.startsWith("[");
+    if (!list && !text.startsWith("{")) {
+      return List.of();
+    }
+    LongText whole = new LongText(LongText.Form.BRACKETS, field.path(), 0);
+    whole.add(text, field.raw(), field.line());
+    return ofJson(whole, objects(text), list);
   }
 
   private static List<Json.Members> objects(String text) {

@@ -156,7 +156,8 @@ final class YamlText {
   private void value(int indent, String value, String raw, int number) {
     char first = value.charAt(0);
     boolean block = (first == '|' || first == '>') && value.length() <= 3;
-    boolean brackets = first == '[' || first == '{';
+    boolean quotedJson = value.startsWith("'{") || value.startsWith("'[");
+    boolean brackets = first == '[' || first == '{' || (quotedJson && !value.startsWith("'{{"));
     if (!block && !brackets && !YamlScalar.isOpen(value)) {
       add(new Field(path(), YamlScalar.text(value), YamlScalar.uncommented(raw), number));
       return;
@@ -166,7 +167,9 @@ final class YamlText {
     running = new LongText(form, path(), indent);
     if (!block) {
       running.add(
-          brackets ? YamlScalar.uncommented(value) : value, YamlScalar.uncommented(raw), number);
+          brackets ? YamlScalar.uncommented(value.substring(first == '\'' ? 1 : 0)) : value,
+          YamlScalar.uncommented(raw),
+          number);
     }
   }
 

@@ -9,21 +9,22 @@ import java.util.regex.Pattern;
  * A completion with an error. Its texts by age: {@code with error 12, opcode 0, len 0, vendor err
  * 129 (Recv)}; {@code with status=12 opcode=0 len=0 vendor err 129 (Recv) localGid ... hca mlx5_1};
  * {@code with status=IBV_WC_RETRY_EXC_ERR(12) opcode=IBV_WC_SEND(0) reqSize=0 vendor_err=129
- * req_type=Send ...}. Opcode and length are not read: of a failed completion they are not defined.
+ * req_type=Send ...}, and the same without the size. Opcode and length are not read: of a failed
+ * completion they are not defined.
  */
 final class NcclCompletion {
   private static final String CODE = "(?:-?\\d{1,12}|[A-Za-z]\\w{0,40}\\(-?\\d{1,12}\\))";
 
   private static final String HEAD =
-      "NET/\\w{1,30} ?: Got completion (?:from peer (?<peer>"
+      "NET/\\w{1,30}(?:/\\w{1,20})? ?: Got completion (?:from peer (?<peer>"
           + NcclDevices.ADDRESS
-          + ") )?with "
+          + "|[A-Za-z][\\w.-]{0,254}<\\d{1,6}>) )?with "
           + "(?<status>error \\d{1,5}|status=(?:\\d{1,5}|[A-Za-z]\\w{0,40}\\(\\d{1,5}\\)))";
 
   private static final String TAIL =
       ",? opcode[ =]"
           + CODE
-          + ",? (?:len|reqSize)[ =]-?\\d{1,12},? "
+          + "(?:,? (?:len|reqSize)[ =]-?\\d{1,12})?,? "
           + "(?<vendor>vendor[ _]err[ =]\\d{1,12})"
           + "(?: \\((?<side>[A-Za-z]{1,20})\\)| req_type=(?<kind>[A-Za-z]{1,20}))?"
           + "(?<local> localGid [\\dA-Fa-f:.]{2,60})?"

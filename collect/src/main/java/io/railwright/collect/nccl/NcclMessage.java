@@ -58,6 +58,9 @@ final class NcclMessage {
     {"Using internal network ", "nccl.network"},
     {"cudaDriverVersion ", "nccl.cuda-driver"},
     {"Launch mode ", "nccl.info"},
+    {"Failed to open ", "nccl.info"},
+    {"Call to connect", "nccl.info"},
+    {"NET/IB : GPU Direct RDMA ", "nccl.info"},
     {"DMA-BUF is available on GPU device ", "nccl.dma-buf.gpu"},
   };
 
@@ -86,6 +89,13 @@ final class NcclMessage {
           "CC ",
           "MNNVL ",
           "NVLS ",
+          "Initialized NET plugin ",
+          "=== System",
+          "CPU/",
+          "GPU/",
+          "+ ",
+          "Pattern ",
+          "==",
           // Looked for on every host; most NICs do not have it.
           "Call to mlx5dv_get_data_direct_sysfs_path failed");
 

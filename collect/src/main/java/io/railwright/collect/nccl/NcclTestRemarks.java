@@ -5,6 +5,7 @@ import io.railwright.collect.text.Amount;
 import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,7 +14,7 @@ final class NcclTestRemarks {
   private static final String TABLE = "nccl-test";
 
   private static final Pattern VERSION =
-      Pattern.compile("# (?:nccl|rccl)-tests version (\\S{1,80})(.{0,200})");
+      Pattern.compile("# (?:nccl|rccl)-tests(?: version|: Version) (\\S{1,80})(.{0,200})");
 
   private static final Pattern LIBRARY = Pattern.compile("([a-z]{1,10}-[a-z]{1,12})=(\\S{1,40})");
 
@@ -36,6 +37,20 @@ final class NcclTestRemarks {
   private static final Pattern VARIABLE =
       Pattern.compile("([A-Za-z][A-Za-z0-9_]{1,60})=(\\S{1,200})");
 
+  /** {@code node1: Test NCCL failure common.cu:292 '...'}, {@code .. node1 pid 22332: ...}. */
+  private static final Pattern FAILURE =
+      Pattern.compile(
+          ".{0,120}?(?:Test (?:NCCL|RCCL|CUDA|HIP|MPI)? ?failure |Invalid number of GPUs:"
+              + " ).{1,400}");
+
+  /** What PyTorch and the starters of jobs say of a collective that came to nothing. */
+  private static final List<String> ABORTED =
+      List.of(
+          "Watchdog caught collective operation timeout",
+          "MPI_ABORT was invoked on rank",
+          "mpirun noticed that process rank",
+          "srun: error: ");
+
   private NcclTestRemarks() {}
 
   /** A line behind {@code #}. */
@@ -56,7 +71,7 @@ final class NcclTestRemarks {
       add(key, Value.text(collective.group(2)), text, number, into);
       return true;
     }
-    return arguments(text, number, into) || isLabel(text);
+    return arguments(text, number, into) || reduced(text, number, into) || isLabel(text);
   }
 
   private static boolean arguments(String text, int number, Readings into) {
@@ -71,11 +86,26 @@ final class NcclTestRemarks {
     return some;
   }
 
+  /** {@code # Reducing maxBytes to 2147483648 due to memory limitation}: fewer sizes are run. */
+  private static boolean reduced(String text, int number, Readings into) {
+    boolean reduced = text.startsWith("# Reducing ") && text.length() < 200;
+    if (reduced) {
+      add("nccl-test.warning", Value.text(text.substring(2)), text.substring(2), number, into);
+    }
+    return reduced;
+  }
+
   private static boolean isLabel(String text) {
     String rest = text.substring(1).strip();
     return rest.equals("Using devices")
         || rest.startsWith("out-of-place")
-        || rest.startsWith("(B)");
+        || rest.startsWith("(B)")
+        || rest.startsWith("Errors with asterisks");
+  }
+
+  private static boolean failed(String text) {
+    boolean may = text.contains("ailure ") || text.contains("GPUs: ");
+    return (may && FAILURE.matcher(text).matches()) || ABORTED.stream().anyMatch(text::contains);
   }
 
   /** A line that is no remark and no row. */
@@ -84,6 +114,10 @@ final class NcclTestRemarks {
     if (software.matches()) {
       String key = FactKey.text("nccl-test.software", software.group(1));
       add(key, Value.text(software.group(2)), text, number, into);
+      return true;
+    }
+    if (text.length() < 600 && failed(text)) {
+      add("nccl-test.error", Value.text(text), text, number, into);
       return true;
     }
     if (text.contains(" UCX  WARN ") || text.contains(" UCX  ERROR ")) {

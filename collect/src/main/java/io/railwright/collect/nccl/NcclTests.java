@@ -6,6 +6,7 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Value;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -23,9 +24,11 @@ final class NcclTests {
               + "(\\d{1,4})(?: \\[([\\w:.]{1,16})\\])?(?: +(\\S.{0,100}))?");
 
   private static final Pattern FOOT =
-      Pattern.compile("# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (OK|FAILED))?");
+      Pattern.compile(
+          "# (Avg bus bandwidth|Out of bounds values) *: (\\S{1,20})(?: (OK|FAILED)| \\(GB/s\\))?");
 
-  private static final Pattern DECIMAL = Pattern.compile("\\d{1,12}(?:\\.\\d{1,9})?");
+  private static final Pattern DECIMAL =
+      Pattern.compile("\\d{1,12}(?:\\.\\d{1,9})?(?:e\\+\\d{1,2})?");
 
   /** Some write digits in groups: {@code 17_179_869_184}. */
   private static final Pattern SIZE = Pattern.compile("\\d{1,18}|\\d{1,4}(?:_\\d{3}){1,5}");
@@ -142,7 +145,7 @@ final class NcclTests {
 
   private static Value value(String column, String cell) {
     return switch (column) {
-      case "time" -> Amount.of(cell, "us");
+      case "time" -> Amount.of(new BigDecimal(cell).toPlainString(), "us");
       case "algbw", "busbw" -> Amount.of(cell, "GB/s");
       case "count" -> Value.number(cell, "elements");
       default -> Amount.of(cell);

@@ -50,6 +50,11 @@ final class RdmaStatistics implements LineTaker {
   private static final Pattern PORT =
       Pattern.compile("Port (\\d{1,5})(?: \\w{1,12})? counters ?:?", Pattern.CASE_INSENSITIVE);
 
+  /** The files that the kernel keeps the same counters in, each with its path before its value. */
+  private static final String FILES = "/sys/class/infiniband/";
+
+  private static final int FIRST = 3;
+
   private final String item;
   private LinkName link = LinkName.NONE;
   private String owner = "";
@@ -60,6 +65,9 @@ final class RdmaStatistics implements LineTaker {
   }
 
   static Parsed parse(Printed printed) {
+    if (printed.firstLines(FIRST).stream().anyMatch(line -> line.startsWith(FILES))) {
+      return PortCounters.PROBE.parser().parse(printed);
+    }
     RdmaStatistics reader = new RdmaStatistics(printed.item());
     if (!JsonText.isIn(printed)) {
       return TerminalText.read(printed, reader);

@@ -10,6 +10,7 @@ import io.railwright.collect.text.Words;
 import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import io.railwright.reach.bundle.Question;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,9 @@ final class VerbsDevices implements LineTaker {
       Pattern.compile("\\s*(\\S{1,40}(?: \\S{1,40}){0,8})(?:\\t|  )\\s*(\\S{1,80})");
 
   private static final Pattern FLAG = Pattern.compile("\\s*([A-Z][A-Z0-9_]*(?: [A-Z0-9_]+)*)");
+
+  /** Names of masks; the names of the bits follow, one a line. */
+  private static final List<String> FLAGS = List.of("_flags", "_flags2", "_flags_ex");
 
   private String device;
   private String port = "";
@@ -108,7 +112,7 @@ final class VerbsDevices implements LineTaker {
     PortAttribute attribute =
         known == null ? PortAttribute.own(section + key, port.isEmpty()) : known;
     attribute.add(device, port, value, number, readings);
-    if (key.endsWith("_flags") || key.endsWith("_flags2")) {
+    if (FLAGS.stream().anyMatch(key::endsWith)) {
       section = Words.slug(key) + ".";
       sectionIndent = pair.indent();
     }
@@ -180,6 +184,8 @@ final class VerbsDevices implements LineTaker {
           && addPair(new Labelled(indent, columns.group(1), columns.group(2)), number, readings);
     }
     String text = Words.squeezed(line);
-    return text.equals("device node GUID") || text.equals("No IB devices found");
+    return text.equals("device node GUID")
+        || text.equals("No IB devices found")
+        || (!device.isEmpty() && text.endsWith(" not supported"));
   }
 }

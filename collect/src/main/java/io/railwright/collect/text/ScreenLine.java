@@ -4,19 +4,20 @@ package io.railwright.collect.text;
 public final class ScreenLine {
   private static final int DEEPEST_QUOTED = 8;
   private static final int TAB = 8;
+  private static final String PAGER = "--More--";
   private static final char ESCAPE = '\u001b';
   private static final char BELL = '\u0007';
 
   private ScreenLine() {}
 
   /**
-   * The line without escape codes, control characters, the marks of a quoting mail and blanks at
-   * its end; of a line that was overwritten, only what was written last. Tabs and blanks at its
-   * beginning stay.
+   * The line without escape codes, control characters, the marks of a quoting mail or of a pager
+   * and blanks at its end; of a line that was overwritten, only what was written last. Tabs and
+   * blanks at its beginning stay.
    */
   public static String plain(String line) {
     String text = isClean(line) ? line : cleaned(line);
-    int start = behindQuoting(text);
+    int start = behindPager(text, behindQuoting(text));
     return text.substring(start, end(text, start));
   }
 
@@ -44,6 +45,8 @@ public final class ScreenLine {
       at++;
       if (c == '\r' && at < end) {
         clean.setLength(0);
+      } else if (c == '\b') {
+        clean.setLength(Math.max(0, clean.length() - 1));
       } else if (c == '\u00a0') {
         clean.append(' ');
       } else if (!isInvisible(c)) {
@@ -114,6 +117,22 @@ public final class ScreenLine {
       return closed ? at + 2 : at < line.length() && line.charAt(at) == ESCAPE ? at : at + 1;
     }
     return kind == '(' || kind == ')' ? at + 1 : at;
+  }
+
+  /** Behind {@code --More--} and what it was wiped with. */
+  private static int behindPager(String text, int from) {
+    int start = from;
+    while (start < text.length() && start - from < DEEPEST_QUOTED && text.charAt(start) == ' ') {
+      start++;
+    }
+    if (!text.regionMatches(true, start, PAGER, 0, PAGER.length())) {
+      return from;
+    }
+    start += PAGER.length();
+    while (start < text.length() && text.charAt(start) == ' ') {
+      start++;
+    }
+    return start;
   }
 
   private static int behindQuoting(String text) {

@@ -65,11 +65,25 @@ public final class TerminalText {
   private static boolean isLeftOut(String line, int start) {
     return switch (line.charAt(start)) {
       case '`' -> line.startsWith("```", start);
-      case '[' -> line.startsWith("[...]", start) && line.length() == start + 5;
+      case '[' ->
+          (line.startsWith("[...]", start) && line.length() == start + 5)
+              || isHypervisor(line, start);
       case '(' -> line.startsWith("(...)", start) && line.length() == start + 5;
       case '<' -> line.startsWith("<snip>", start) && line.length() == start + 6;
       default -> false;
     };
+  }
+
+  /** {@code [root@esx1:~] mst status}: the prompt of ESXi has no sign. */
+  private static boolean isHypervisor(String line, int start) {
+    int close = line.indexOf(']', start);
+    int at = line.indexOf('@', start);
+    int colon = line.indexOf(':', start);
+    return start < at - 1
+        && at < colon
+        && colon < close - 1
+        && line.lastIndexOf(' ', close) < start
+        && (close + 1 == line.length() || line.charAt(close + 1) == ' ');
   }
 
   /** A sign alone, or with something typed or remarked behind it. */

@@ -70,6 +70,39 @@ class EsxiOutputsTest {
         .containsExactly(new Value.Unknown("the host prints 00000:256:00.1"));
   }
 
+  @Test
+  void anUplinkIsNoRdmaDevice() {
+    String text =
+        """
+        [root@esx07:~] /opt/mellanox/bin/mst status -v
+        DEVICE_TYPE             MST               PCI       RDMA            NET         NUMA
+        ConnectX6DX(rev:0)      mt4125_pciconf7   5e:00.0                   vmnic7
+        """;
+    Parsed parsed = parse("esxi-mst", text);
+    assertThat(values(parsed, "nic.rdma")).isEmpty();
+    assertThat(values(parsed, "nic.net")).hasSize(1);
+  }
+
+  @Test
+  void propertiesOfAnUplinkAreNoCounters() {
+    String text =
+        """
+        [root@esx07:~] vsish -e get /net/pNics/vmnic7/properties
+        properties {
+           Driver Name:nmlx5_core
+           MTU:9000
+        }
+        [root@esx07:~] vsish -e get /net/pNics/vmnic7/stats
+        device {
+           Rx Packets:71
+        }
+        """;
+    Parsed parsed = parse("esxi-vsish", text);
+    assertThat(parsed.readings().stream().filter(it -> it.key().startsWith("uplink.counter")))
+        .extracting(Reading::key)
+        .containsExactly("uplink.counter[rx_packets]");
+  }
+
   /** Only the command names the uplink; without it there is none to be guessed. */
   @Test
   void functionsOfAnUplinkThatNothingNamesAreOfNoUplink() {

@@ -36,6 +36,61 @@ class KubeOutputsTest {
   }
 
   @Test
+  void bracketsWithinBracketsKeepTheirNames() {
+    String text =
+        """
+        kind: SriovNetworkNodePolicy
+        spec:
+          nicSelector: {vendor: "15b3", pfNames: ["ens7f0#0-3", ens7f1], rootDevices: []}
+          nodeSelector: {matchLabels: {gpu: "true"},
+            matchExpressions: [{key: role, operator: In, values: [a, b]}]}
+        """;
+    assertThat(facts(text))
+        .contains(
+            "object/SriovNetworkNodePolicy object.field[spec.nicSelector.vendor]=15b3",
+            "object/SriovNetworkNodePolicy object.field[spec.nicSelector.pfNames.0]=ens7f0#0-3",
+            "object/SriovNetworkNodePolicy object.field[spec.nicSelector.pfNames.1]=ens7f1",
+            "object/SriovNetworkNodePolicy object.field[spec.nodeSelector.matchLabels.gpu]=true",
+            "object/SriovNetworkNodePolicy"
+                + " object.field[spec.nodeSelector.matchExpressions.0.values.1]=b");
+  }
+
+  @Test
+  void jsonInATextIsReadWhereverItStands() {
+    String network = "kind: NetworkAttachmentDefinition\nspec:\n  config: ";
+    String config = "{ \"type\": \"sriov\", \"ipam\": {\"range\": \"x\"} }";
+    String wrapped = config.replace(", ", ",\n    ").replace("{ ", "{\n    ");
+    for (String text : List.of("'" + config + "'\n", "'" + wrapped + "'\nstatus: {}\n")) {
+      assertThat(facts(network + text))
+          .anyMatch(it -> it.endsWith("object.field[spec.config.type]=sriov"))
+          .anyMatch(it -> it.endsWith("object.field[spec.config.ipam.range]=x"));
+      String secret = (network + text).replace("\"range\"", "\"token\": \"hunter2\", \"range\"");
+      assertThat(shown(parse(secret))).doesNotContain("hunter2");
+    }
+    String pod =
+        "{\"kind\": \"Pod\", \"metadata\": {\"annotations\": {\"status\":"
+            + " \"[{\\n  \\\"interface\\\": \\\"net1\\\"\\n}]\"}}}";
+    assertThat(facts(pod))
+        .anyMatch(it -> it.endsWith("object.field[metadata.annotations.status.0.interface]=net1"));
+  }
+
+  @Test
+  void aTemplateAndAUnitAreNoLists() {
+    String text =
+        """
+        kind: X
+        spec:
+          name: '{{ .Values.name }}'
+          unit: |
+            [Service]
+            Type=oneshot
+        """;
+    assertThat(facts(text))
+        .anyMatch(it -> it.endsWith("object.field[spec.name]={{ .Values.name }}"))
+        .anyMatch(it -> it.endsWith("object.field[spec.unit]=[Service]"));
+  }
+
+  @Test
   void noFixtureShowsItsSecret() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("src/test/resources/probes"))) {
       for (Path file : files.filter(it -> it.toString().matches(".*/k8s.*\\.txt")).toList()) {

@@ -43,6 +43,25 @@ class OtherSwitchesTest {
   }
 
   @Test
+  void aPairThatIsNotToldIsNoPair() {
+    String text =
+        """
+              QUEUE    STATUS    STORM DETECTED/RESTORED    TX OK/DROP
+        -----------  --------  -------------------------  ------------
+        Ethernet8:4       N/A                        N/A           N/A
+        """;
+    assertThat(values(parse("sonic-pfcwd", text), "queue.watchdog.storms[restored]"))
+        .containsExactly(new Value.Unknown("the tool prints N/A"));
+  }
+
+  @Test
+  void aPromptWithoutABlankSaysNothing() {
+    String text = "tor7#show interfaces status\ntor7(config)#\ntor7>sh version\n";
+    assertThat(parse("eos-interface-status", text).linesNotUnderstood()).isZero();
+    assertThat(parse("eos-interface-status", "tor7#reload\n").linesNotUnderstood()).isEqualTo(1);
+  }
+
+  @Test
   void secretsOfADatabaseAreNotKept() {
     String text =
         """

@@ -30,6 +30,17 @@ class TerminalTextTest {
     assertThat(ScreenLine.plain("\u001b]0;t\u001b\\a\u00a0b\u0000")).isEqualTo("a b");
   }
 
+  @Test
+  void aPagerFallsAway() {
+    assertThat(ScreenLine.plain("--More--")).isEmpty();
+    assertThat(ScreenLine.plain(" --More-- ")).isEmpty();
+    assertThat(ScreenLine.plain("--More--\b\b\b\b\b\b\b\b        \b\b\b\b\b\b\b\b  up"))
+        .isEqualTo("  up");
+    assertThat(ScreenLine.plain("--More--\r        \r  up")).isEqualTo("  up");
+    assertThat(ScreenLine.plain("--more--     Eth1/1  up")).isEqualTo("Eth1/1  up");
+    assertThat(ScreenLine.plain("-- More than one")).isEqualTo("-- More than one");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -43,7 +54,9 @@ class TerminalTextTest {
         "sh-5.1#",
         "$ ls",
         "[me@node1 ~]$ ls -l",
-        "me@n:~$"
+        "me@n:~$",
+        "[root@esx07:/opt/mellanox/bin] ./mst status",
+        "[root@esx07:~]"
       })
   void decorationIsUnderstood(String line) {
     assertThat(TerminalText.isDecoration(line)).isTrue();

@@ -119,10 +119,18 @@ final class BenchedFabric {
     return rail.isEmpty() ? known.values().iterator().next() : on(known, rail.get(), from, to);
   }
 
-  private static EndPair on(Map<String, EndPair> known, String rail, String from, String to)
+  private EndPair on(Map<String, EndPair> known, String rail, String from, String to)
       throws FabricException {
     EndPair pair = known.get(rail);
     if (pair == null) {
+      List<RdmaEnd> ours = portsOn(from, Optional.of(rail));
+      List<RdmaEnd> theirs = portsOn(to, Optional.of(rail));
+      if (!ours.isEmpty() && !theirs.isEmpty()) {
+        Optional<String> unlike = new EndPair(ours.getFirst(), theirs.getFirst()).unlike();
+        if (unlike.isPresent()) {
+          throw new FabricException("on rail " + rail + " " + unlike.get());
+        }
+      }
       throw new FabricException(
           from
               + " and "
@@ -208,6 +216,10 @@ final class BenchedFabric {
     return one.isPresent() && other.isPresent() && !one.equals(other);
   }
 
+  HalvesUplinks uplinksOfHalves() {
+    return new HalvesUplinks(this::leaf, leaves::uplinks);
+  }
+
   /** What leads from the switch of a port to other switches, in Gb/s; empty where unknown. */
   Optional<Double> uplinks(RdmaEnd end) {
     return leaf(end).flatMap(leaves::uplinks);
@@ -228,14 +240,20 @@ final class BenchedFabric {
    * @param rail the only one that counts; empty for all
    */
   List<RdmaEnd> ends(String host, Optional<String> rail) throws FabricException {
-    List<RdmaEnd> all = ends(host);
-    List<RdmaEnd> left =
-        all.stream().filter(it -> rail.orElse(rails.name(it)).equals(rails.name(it))).toList();
+    ends(host);
+    List<RdmaEnd> left = portsOn(host, rail);
     if (left.isEmpty()) {
       requireRail(rail);
       throw new FabricException(host + " has no rail '" + rail.orElse("") + "'");
     }
     return left;
+  }
+
+  /** The ports of a host on a rail, or all; none where it lacks the rail. */
+  List<RdmaEnd> portsOn(String host, Optional<String> rail) {
+    return ends.getOrDefault(host, List.of()).stream()
+        .filter(it -> rail.orElse(rails.name(it)).equals(rails.name(it)))
+        .toList();
   }
 
   /** Over all settings of the fabric, as they were read before the test. */

@@ -11,8 +11,12 @@ import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,21 +38,41 @@ final class GpuChoice {
   private final BenchedFabric fabric;
   private final RunPair.Request wanted;
 
+  /** What perftest says of its options, by host. */
+  private final Map<String, String> helps = new HashMap<>();
+
+  /** GPUs that ports of a host were given, so that ports that are as near get one each. */
+  private final Map<String, List<Integer>> given = new HashMap<>();
+
   GpuChoice(BenchedFabric fabric, RunPair.Request wanted) {
     this.fabric = fabric;
     this.wanted = wanted;
   }
 
   GpuMemory.Ends of(EndPair pair) throws FabricException, InterruptedException {
+    requireProgram();
+    return new GpuMemory.Ends(of(pair.from()), of(pair.to()));
+  }
+
+  /**
+   * Whatever the hosts.
+   *
+   * @throws FabricException where perftest does not have this test with GPUs
+   */
+  void requireProgram() throws FabricException {
     if (wanted.program().equals("ib_write_lat")) {
       throw new FabricException(
           "perftest has no ib_write_lat between memories of GPUs, for its processor waits for the"
               + " bytes there: take ib_send_lat or ib_read_lat");
     }
-    return new GpuMemory.Ends(of(pair.from()), of(pair.to()));
   }
 
-  private GpuMemory of(RdmaEnd end) throws FabricException, InterruptedException {
+  /**
+   * Of one port; ports of one host are given different GPUs as far as these are as near.
+   *
+   * @throws FabricException with a sentence where it has none, or no way to it
+   */
+  GpuMemory of(RdmaEnd end) throws FabricException, InterruptedException {
     MachineFacts facts = fabric.facts(end.host());
     List<String> gpus =
         facts.names("gpu").stream().filter(it -> PCI.matcher(it).matches()).sorted().toList();
@@ -57,6 +81,7 @@ final class GpuChoice {
           end.host() + " has no GPU of NVIDIA that was read: --gpu measures no others");
     }
     int index = index(end, facts, gpus);
+    given.computeIfAbsent(end.host(), _ -> new ArrayList<>()).add(index);
     String built = help(end.host());
     if (!built.isEmpty() && !built.contains("--use_cuda")) {
       throw new FabricException(
@@ -75,7 +100,9 @@ final class GpuChoice {
     if (which.equals(NEAREST)) {
       return IntStream.range(0, gpus.size())
           .boxed()
-          .min(Comparator.comparingInt(gpu -> distance(path(end, facts, gpu))))
+          .min(
+              Comparator.<Integer>comparingInt(gpu -> distance(path(end, facts, gpu)))
+                  .thenComparingInt(gpu -> timesGiven(end.host(), gpu)))
           .orElseThrow();
     }
     int index = Integer.parseInt(which);
@@ -84,6 +111,10 @@ final class GpuChoice {
           "%s has no GPU %d: it has %d, counted from 0".formatted(end.host(), index, gpus.size()));
     }
     return index;
+  }
+
+  private int timesGiven(String host, int gpu) {
+    return Collections.frequency(given.getOrDefault(host, List.of()), gpu);
   }
 
   private static int distance(String path) {
@@ -99,8 +130,13 @@ final class GpuChoice {
 
   /** What perftest says of its options; empty where it says nothing. */
   private String help(String host) throws InterruptedException {
-    String command = wanted.program() + " --help 2>&1 || true";
-    return ReadCommand.ask(fabric.shell(host), command).orElse("");
+    String known = helps.get(host);
+    if (known == null) {
+      String command = wanted.program() + " --help 2>&1 || true";
+      known = ReadCommand.ask(fabric.shell(host), command).orElse("");
+      helps.put(host, known);
+    }
+    return known;
   }
 
   private static boolean isDmaBuf(String host, MachineFacts facts, boolean offers)

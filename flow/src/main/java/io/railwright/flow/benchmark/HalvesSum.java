@@ -20,11 +20,22 @@ final class HalvesSum {
   private static final String TEST = "iperf, half against half";
   private static final String WHAT = "TCP throughput at all receivers together";
 
+  private static final String MAY_BE_BUILT_SO =
+      ": less than that may be as the network was built, for the links between switches are not"
+          + " known";
+
   private final List<EndPair> pairs;
+  private final HalvesUplinks uplinks;
   private final List<Double> sums = new ArrayList<>();
 
-  HalvesSum(List<EndPair> pairs) {
+  HalvesSum(List<EndPair> pairs, HalvesUplinks uplinks) {
     this.pairs = pairs;
+    this.uplinks = uplinks;
+  }
+
+  /** What had to be assumed; empty where all is known. */
+  Optional<String> assumed() {
+    return uplinks.isKnown(pairs) ? Optional.empty() : Optional.of(HalvesUplinks.ASSUMED);
   }
 
   /** A run of which a pair is missing has no sum: it would be that of fewer pairs. */
@@ -59,8 +70,9 @@ final class HalvesSum {
             .filter(it -> it.verdict() == BenchmarkVerdict.NO_VERDICT && !isFew(it))
             .map(BenchmarkResult::because)
             .findFirst();
+    boolean unsure = part < Reached.AT_CEILING && assumed().isPresent();
     BenchmarkVerdict verdict =
-        against.isPresent() || ceiling.isEmpty() || part > Reached.IMPOSSIBLE
+        against.isPresent() || ceiling.isEmpty() || part > Reached.IMPOSSIBLE || unsure
             ? BenchmarkVerdict.NO_VERDICT
             : Reached.verdict(part);
     return new BenchmarkResult(
@@ -73,7 +85,9 @@ final class HalvesSum {
         List.of(),
         ceiling,
         verdict,
-        against.map(it -> "of a pair: " + it).orElseGet(() -> because(median, part, ceiling)),
+        against
+            .map(it -> "of a pair: " + it)
+            .orElseGet(() -> because(median, part, ceiling) + (unsure ? MAY_BE_BUILT_SO : "")),
         List.of(),
         Map.of("pairs", Integer.toString(pairs.size())));
   }
@@ -87,7 +101,7 @@ final class HalvesSum {
         ? "the line rate of a port is not known"
         : String.format(
             Locale.ROOT,
-            "all pairs carried %.2f Gb/s, %.1f %% of what their cards can",
+            "all pairs carried %.2f Gb/s, %.1f %% of the ceiling of all",
             median,
             part * 100);
   }
@@ -104,14 +118,14 @@ final class HalvesSum {
       from.merge(card(pairs.get(at).from()), one.get().value(), Math::max);
       to.merge(card(pairs.get(at).to()), one.get().value(), Math::max);
     }
-    double sends = sum(from);
-    double takes = sum(to);
-    return Optional.of(
-        new Ceiling(
-            Math.min(sends, takes),
-            List.of(
-                new Ceiling.Term("senders", sends, "Gb/s", cards(from)),
-                new Ceiling.Term("receivers", takes, "Gb/s", cards(to)))));
+    List<Ceiling.Term> terms = new ArrayList<>();
+    terms.add(new Ceiling.Term("senders", sum(from), "Gb/s", cards(from)));
+    terms.add(new Ceiling.Term("receivers", sum(to), "Gb/s", cards(to)));
+    List<Double> payload =
+        each.stream().map(it -> it.ceiling().map(Ceiling::value).orElse(0.0)).toList();
+    uplinks.term(pairs, payload, HalvesSum::card).ifPresent(terms::add);
+    double least = terms.stream().mapToDouble(Ceiling.Term::value).min().orElse(0);
+    return Optional.of(new Ceiling(least, terms));
   }
 
   private static String cards(Map<String, Double> cards) {

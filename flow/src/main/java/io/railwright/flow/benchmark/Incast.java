@@ -54,9 +54,10 @@ final class Incast {
     Optional<Ceiling> ceiling = all.receiving().rdma(wanted.bytes(), true, false);
     BenchmarkResult result =
         arrivals
-            .result(wanted.program(), senders.size(), ceiling)
+            .result(wanted.program(), ends.size(), ceiling)
             .remarked(unread)
             .remarked(all.elsewhere())
+            .remarked(all.lacking())
             .remarked(tooShort(ends.values()))
             .ranUnder(new TestConfiguration(fabric, wanted).ofReceiver(all.meeting()));
     Optional<String> shared =

@@ -20,6 +20,7 @@ import java.util.Optional;
  */
 final class MeshJournal implements AutoCloseable {
   private static final String FORM = "railwright/bench-mesh-journal-1";
+  private static final String ANY_FORM = "railwright/bench-mesh-journal-";
 
   private final Optional<FileChannel> file;
   private final List<MeshPair> finished;
@@ -65,19 +66,29 @@ final class MeshJournal implements AutoCloseable {
       String text = Files.readString(path);
       int whole = text.lastIndexOf('\n') + 1; // a line that was cut is measured again
       List<String> lines = text.substring(0, whole).lines().toList();
-      if (lines.isEmpty() || !lines.getFirst().startsWith(FORM + "\t")) {
-        throw new FabricException(path + " is no journal of a mesh");
-      }
-      if (!lines.getFirst().equals(FORM + "\t" + test)) {
-        throw new FabricException(
-            path + " is of another test or of other settings of the fabric: begin a new one");
-      }
+      check(path, lines.isEmpty() ? "" : lines.getFirst(), test);
       FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE);
       channel.truncate(text.substring(0, whole).getBytes(StandardCharsets.UTF_8).length);
       channel.position(channel.size());
       return new MeshJournal(Optional.of(channel), pairs(path, lines.subList(1, lines.size())));
     } catch (IOException unreadable) {
       throw new FabricException("can't read the journal " + path, unreadable);
+    }
+  }
+
+  private static void check(Path path, String first, String test) throws FabricException {
+    if (!first.startsWith(ANY_FORM)) {
+      throw new FabricException(path + " is no journal of a mesh");
+    }
+    if (!first.startsWith(FORM + "\t")) {
+      throw new FabricException(
+          path
+              + " is a journal of another version of rail: go on with that version, or begin a new"
+              + " one with --journal FILE");
+    }
+    String kept = first.substring(FORM.length() + 1);
+    if (!kept.equals(test)) {
+      throw new FabricException(path + JournalMismatch.sentence(kept, test));
     }
   }
 

@@ -5,6 +5,7 @@ import io.railwright.benchmark.mesh.Rounds;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.benchmark.run.ForeignTraffic;
 import io.railwright.benchmark.run.PairRun;
+import io.railwright.benchmark.run.PerftestCall;
 import io.railwright.flow.FabricException;
 import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.MeshPair;
@@ -24,6 +25,7 @@ final class MeshMeasurements {
   private final BenchedFabric fabric;
   private final RunPair.Request wanted;
   private final MeshJournal journal;
+  private final MeshGpus gpus;
   private final RunPair pairs;
   private final PairRun run;
   private final List<MeshPair> measured;
@@ -35,7 +37,10 @@ final class MeshMeasurements {
   /** One measurement of a round. */
   private record Task(EndPair pair, String rail, Future<PairRun.Outcome> outcome) {}
 
-  MeshMeasurements(BenchedFabric fabric, RunPair.Request wanted, MeshJournal journal) {
+  MeshMeasurements(
+      BenchedFabric fabric, RunPair.Request wanted, MeshJournal journal, MeshGpus gpus) {
+    this.gpus = gpus;
+    this.failures.addAll(gpus.refused());
     this.fabric = fabric;
     this.wanted = wanted;
     this.journal = journal;
@@ -107,7 +112,11 @@ final class MeshMeasurements {
             "not measured: " + String.join("; ", seen.busy()) + "; --busy runs all the same");
       }
     }
-    return run.run(ends, pairs.call(fabric, ends));
+    return run.run(ends, call(ends));
+  }
+
+  private PerftestCall call(EndPair ends) {
+    return gpus.on(pairs.call(fabric, ends), ends);
   }
 
   static PairRun.Outcome outcome(Future<PairRun.Outcome> future) throws InterruptedException {
@@ -135,7 +144,7 @@ final class MeshMeasurements {
     MeshPair middle = sorted.get(sorted.size() / 2);
     EndPair ends = ends(middle);
     return Optional.of(
-        new Judge(ends.terms())
+        new Judge(call(ends).terms(ends))
             .one(wanted.program(), ends.from().device(), middle.value(), wanted.bytes()));
   }
 

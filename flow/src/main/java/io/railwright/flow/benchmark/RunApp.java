@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** Reads what applications printed, or runs one and reads what it prints. */
 public final class RunApp {
-  private final Study study;
+  private final List<Study> forms;
   private final double gauge;
 
   /**
@@ -46,7 +46,7 @@ public final class RunApp {
 
   /** The applications that are known, by name. */
   public static List<String> names() {
-    return Study.KNOWN.stream().map(Study::name).toList();
+    return Study.KNOWN.stream().map(Study::name).distinct().toList();
   }
 
   /**
@@ -57,18 +57,18 @@ public final class RunApp {
   public RunApp(Request wanted) {
     this.gauge = wanted.gauge;
     if (wanted.pattern.isPresent()) {
-      this.study =
-          Study.of(wanted.pattern.get(), wanted.unit, wanted.higherIsBetter, wanted.lastOnly);
+      this.forms =
+          List.of(
+              Study.of(wanted.pattern.get(), wanted.unit, wanted.higherIsBetter, wanted.lastOnly));
     } else {
       String name =
           wanted.name.orElseThrow(
               () -> new IllegalArgumentException("--study or --pattern says what is read"));
-      this.study =
-          Study.named(name)
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          "there is no study '" + name + "'" + Nearest.hint(name, names())));
+      this.forms = Study.named(name);
+      if (forms.isEmpty()) {
+        throw new IllegalArgumentException(
+            "there is no study '" + name + "'" + Nearest.hint(name, names()));
+      }
     }
   }
 
@@ -78,7 +78,7 @@ public final class RunApp {
    * @param logs by label, with their names: a number of nodes, {@code bare}, {@code vm} or nothing
    */
   public BenchmarkReport of(Map<String, Map<String, byte[]>> logs) {
-    StudyResults results = new StudyResults(study, gauge);
+    StudyResults results = new StudyResults(forms, gauge);
     logs.forEach(
         (label, texts) ->
             texts.forEach(
@@ -107,7 +107,7 @@ public final class RunApp {
       throw new FabricException(fabric.name() + " has no host '" + host + "' that can be reached");
     }
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    StudyResults results = new StudyResults(study, gauge);
+    StudyResults results = new StudyResults(forms, gauge);
     List<RawOutput> raw = new ArrayList<>();
     List<String> failures = new ArrayList<>();
     for (int run = 1; run <= runs; run++) {
@@ -123,7 +123,7 @@ public final class RunApp {
     }
     BenchmarkConfiguration configuration =
         new BenchmarkConfiguration(
-            study.name(),
+            forms.getFirst().name(),
             List.of(String.join(" ", words)),
             Optional.empty(),
             Optional.empty(),

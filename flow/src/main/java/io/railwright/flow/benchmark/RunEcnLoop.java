@@ -63,7 +63,7 @@ public final class RunEcnLoop {
     SwitchCounts switchesFirst = SwitchCounts.of(first.switches(), first);
     Optional<Long> marksFirst = kernelMarks(first, pair);
     long start = System.nanoTime();
-    List<String> notices = new ArrayList<>();
+    List<String> notices = new ArrayList<>(pairs.lacking());
     EcnLoad during = load(first, receiver, pairs, notices);
     BenchedFabric second = BenchedFabric.read(source, take, watcher);
     double watched = (System.nanoTime() - start) / 1e9;

@@ -48,14 +48,14 @@ public final class RunHalves {
     List<String> notices = new ArrayList<>();
     int half = hosts.size() / 2;
     for (int at = 0; at < half; at++) {
-      EndPair pair = fabric.pairs(hosts.get(at), hosts.get(half + at)).getFirst();
+      EndPair pair = fabric.pair(hosts.get(at), hosts.get(half + at), tcp.rail());
       pairs.put(pair, new MeasuredRuns(fabric, pair, "iperf", Optional.empty()));
     }
     for (EndPair pair : tcp.evenIfBusy() ? List.<EndPair>of() : List.copyOf(pairs.keySet())) {
       notices.addAll(fabric.refuseBusy(pair));
     }
     PairRun run = new PairRun(fabric::shell);
-    HalvesSum sum = new HalvesSum(List.copyOf(pairs.keySet()));
+    HalvesSum sum = new HalvesSum(List.copyOf(pairs.keySet()), fabric.uplinksOfHalves());
     for (int number = 1; number <= tcp.runs(); number++) {
       sum.add(once(run, pairs));
     }
@@ -99,6 +99,7 @@ public final class RunHalves {
           one.made().ifPresent(times::add);
         });
     List<String> remarks = new ArrayList<>(List.of(tcp.call().sentence()));
+    sum.assumed().ifPresent(remarks::add);
     remarks.addAll(notices);
     List<BenchmarkResult> all = new ArrayList<>();
     all.add(FewRuns.judged(sum.result(results)).remarked(remarks));

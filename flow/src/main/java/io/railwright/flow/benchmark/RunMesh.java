@@ -76,14 +76,17 @@ public final class RunMesh {
       throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
     }
     fabric.requireRail(wanted.rail());
+    MeshGpus gpus = MeshGpus.of(fabric, wanted, hosts);
+    hosts = gpus.hosts();
     List<String> notices = new ArrayList<>(fabric.missingRails());
+    notices.addAll(gpus.notices());
     List<List<Rounds.Pair>> plan = plan(hosts, fabric, notices);
     try (MeshJournal journal = journal(fabric)) {
       tell.accept(
           (plan.size() == 1 ? "1 round" : plan.size() + " rounds")
               + ", both directions: about "
               + MeshProgress.words(half().multipliedBy(2L * plan.size())));
-      MeshMeasurements measurements = new MeshMeasurements(fabric, wanted, journal);
+      MeshMeasurements measurements = new MeshMeasurements(fabric, wanted, journal, gpus);
       if (!journal.finished().isEmpty()) {
         notices.add(journal.finished().size() + " measurements are of the journal");
       }
@@ -119,13 +122,14 @@ public final class RunMesh {
 
   /** What measurements must have in common to be of one mesh. */
   static String test(String digest, RunPair.Request wanted) {
+    String gpu = wanted.gpu().map(it -> "\tGPU " + it).orElse("");
     return String.join(
         "\t",
         digest,
         wanted.program(),
         wanted.bytes() + " bytes",
         wanted.queuePairs() + " qps",
-        wanted.seconds() + " s",
+        wanted.seconds() + " s" + gpu,
         "class " + wanted.trafficClass().map(it -> Integer.toString(it)).orElse("of the workload"));
   }
 
@@ -249,7 +253,7 @@ public final class RunMesh {
                     ? "no pair gave a result"
                     : "the ends of all pairs share a host, a card or a hypervisor");
     return new MeshReport(
-        wanted.program(),
+        wanted.program() + (wanted.gpu().isPresent() ? ", GPU memory" : ""),
         isTime() ? "us" : "Gb/s",
         rounds,
         measurements.measured(),

@@ -55,8 +55,12 @@ public final class RunSizes {
     List<Long> sizes = range.sizes();
     int one = (wanted.isTime() ? 1 : wanted.seconds()) + AROUND;
     tell.accept(
-        "%d sizes, %d runs of each: about %d s"
-            .formatted(sizes.size(), wanted.runs(), one * sizes.size() * wanted.runs()));
+        "%d sizes, %d %s of each: about %d s"
+            .formatted(
+                sizes.size(),
+                wanted.runs(),
+                wanted.runs() == 1 ? "run" : "runs",
+                one * sizes.size() * wanted.runs()));
     PerftestCall call = new RunPair(wanted).prepared(fabric, pair);
     PairRun pairRun = new PairRun(fabric::shell);
     MeasuredRuns runs = new MeasuredRuns(fabric, pair, call);

@@ -17,14 +17,22 @@ public final class RunTcp {
   private final int runs;
   private final IperfCall call;
   private final boolean evenIfBusy;
+  private final Optional<String> rail;
 
   /**
    * A test of TCP.
    *
    * @param window of each stream, like {@code 4M}; empty where the kernel tunes it
    * @param evenIfBusy whether it is run beside traffic of others
+   * @param rail whose ports are used; empty for the first that both ends have
    */
-  public RunTcp(int runs, int seconds, int streams, Optional<String> window, boolean evenIfBusy) {
+  public RunTcp(
+      int runs,
+      int seconds,
+      int streams,
+      Optional<String> window,
+      boolean evenIfBusy,
+      Optional<String> rail) {
     if (runs < 1 || seconds < 1 || streams < 1 || streams > 128) {
       throw new IllegalArgumentException(
           "--runs, --seconds and --streams must be at least 1, and --streams at most 128");
@@ -35,6 +43,7 @@ public final class RunTcp {
     }
     this.runs = runs;
     this.evenIfBusy = evenIfBusy;
+    this.rail = rail;
     this.call = new IperfCall(seconds, streams, window);
   }
 
@@ -46,6 +55,10 @@ public final class RunTcp {
     return evenIfBusy;
   }
 
+  Optional<String> rail() {
+    return rail;
+  }
+
   IperfCall call() {
     return call;
   }
@@ -54,7 +67,7 @@ public final class RunTcp {
       FabricSource source, TakeSnapshot take, ReadFabric.Watcher watcher, String from, String to)
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
-    EndPair pair = fabric.pairs(from, to).getFirst();
+    EndPair pair = fabric.pair(from, to, rail);
     List<String> notices = evenIfBusy ? List.of() : fabric.refuseBusy(pair);
     PairRun run = new PairRun(fabric::shell);
     MeasuredRuns measured = new MeasuredRuns(fabric, pair, "iperf", Optional.empty());

@@ -3,6 +3,7 @@ package io.railwright.flow.benchmark;
 import io.railwright.benchmark.ceiling.PathTerms;
 import io.railwright.benchmark.run.EndPair;
 import io.railwright.flow.FabricException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,9 @@ import java.util.stream.Collectors;
  * that they meet at one port; or over the rail that is named.
  *
  * @param pairs by sender; at least one
+ * @param lacking a sentence for each host that lacks the rail that is named and sends nothing
  */
-record SendersToOne(BenchedFabric fabric, Map<String, EndPair> pairs) {
+record SendersToOne(BenchedFabric fabric, Map<String, EndPair> pairs, List<String> lacking) {
   /**
    * Those of these senders.
    *
@@ -29,10 +31,7 @@ record SendersToOne(BenchedFabric fabric, Map<String, EndPair> pairs) {
     }
     Map<String, EndPair> pairs = new LinkedHashMap<>();
     if (named.isPresent()) {
-      for (String sender : senders) {
-        pairs.put(sender, fabric.pair(sender, receiver, named));
-      }
-      return new SendersToOne(fabric, pairs);
+      return onRail(fabric, senders, receiver, named);
     }
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (String sender : senders) {
@@ -49,7 +48,28 @@ record SendersToOne(BenchedFabric fabric, Map<String, EndPair> pairs) {
       Map<String, EndPair> known = fabric.rails(sender, receiver);
       pairs.put(sender, known.getOrDefault(rail, known.values().iterator().next()));
     }
-    return new SendersToOne(fabric, pairs);
+    return new SendersToOne(fabric, pairs, List.of());
+  }
+
+  /** Of those that have it: one host that lacks a rail does not keep the others from sending. */
+  private static SendersToOne onRail(
+      BenchedFabric fabric, List<String> senders, String receiver, Optional<String> rail)
+      throws FabricException {
+    Map<String, EndPair> pairs = new LinkedHashMap<>();
+    List<FabricException> without = new ArrayList<>();
+    for (String sender : senders) {
+      try {
+        pairs.put(sender, fabric.pair(sender, receiver, rail));
+      } catch (FabricException lacking) {
+        without.add(lacking);
+      }
+    }
+    if (pairs.isEmpty()) {
+      throw without.getFirst();
+    }
+    List<String> sentences = without.stream().map(FabricException::getMessage).toList();
+    return new SendersToOne(
+        fabric, pairs, sentences.stream().map(it -> it + ": it sends nothing").toList());
   }
 
   /** One of the pairs to the port at which most senders meet. */

@@ -1,14 +1,13 @@
 package io.railwright.flow.cables;
 
 import io.railwright.assess.Judge;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
-import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import io.railwright.survey.Survey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Gathers what tells of cables while machines are judged, and lets the rest of hosts go. */
 public final class HeardCables {
@@ -29,11 +28,11 @@ public final class HeardCables {
   }
 
   /**
-   * Ports of switches that carry RDMA.
+   * Those of the fabric.
    *
    * @param layout what the inventory names
    */
-  public Set<Subject> switchPorts(Layout layout) {
-    return new CableMap(layout, ports, switches).switchPorts();
+  public List<Relation.Cable> all(Layout layout) {
+    return new CableMap(layout, ports, switches).all();
   }
 }

@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Carries a plan out, goes on with it, or takes it back; the only way to a changed machine. */
@@ -121,17 +120,18 @@ public final class CarryOut {
    *
    * @param file its path
    * @param state how far its plan has come
+   * @param waits whether all of its steps are done, and its stage for guests is not
    */
-  public record Found(String file, Plan plan, PlanState state) {}
+  public record Found(String file, Plan plan, PlanState state, boolean waits) {}
 
   /** The journal that is named, or the newest whose plan has not ended. */
   public Found toResume(Optional<String> name) throws FabricException {
-    return found(name, history -> UNFINISHED.contains(history.state()));
+    return found(name, (file, it) -> UNFINISHED.contains(it.state()) || waits(file, it));
   }
 
   /** The journal that is named, or the newest of which something may be left to take back. */
   public Found toTakeBack(Optional<String> name) throws FabricException {
-    return found(name, CarryOut::isToTakeBack);
+    return found(name, (_, history) -> isToTakeBack(history));
   }
 
   /** A plan that found all as it wants it has done nothing, and hides none that did. */
@@ -141,10 +141,51 @@ public final class CarryOut {
         : UNFINISHED.contains(history.state());
   }
 
-  private Found found(Optional<String> name, Predicate<History> fits) throws FabricException {
-    Path file = name.isPresent() ? journals.find(name) : journals.newest(fits);
+  private Found found(Optional<String> name, Journals.Choice fits) throws FabricException {
+    return found(name.isPresent() ? journals.find(name) : journals.newest(fits));
+  }
+
+  private static Found found(Path file) throws FabricException {
     History history = Journals.read(file).history();
-    return new Found(file.toString(), history.plan(), history.state());
+    return new Found(file.toString(), history.plan(), history.state(), waits(file, history));
+  }
+
+  /** One of which a part was taken back on purpose waits for nothing. */
+  private static boolean waits(Path file, History history) throws FabricException {
+    return history.state() == PlanState.DONE
+        && history.plan().terms().guests().isPresent()
+        && history.plan().steps().stream()
+            .noneMatch(it -> history.progress(it) == Step.Progress.UNDONE)
+        && stageOf(file).filter(it -> it.state() == PlanState.DONE).isEmpty();
+  }
+
+  /** The stage for guests of a plan, by the plan's journal; empty where it was not begun. */
+  Optional<Found> stage(Path first) throws FabricException {
+    return stageOf(first);
+  }
+
+  private static Optional<Found> stageOf(Path first) throws FabricException {
+    Optional<Path> stage = Journals.stage(first);
+    return stage.isPresent() ? Optional.of(found(stage.get())) : Optional.empty();
+  }
+
+  /** The plan whose guests a stage is for; both journals lie in one folder. */
+  Found first(Found stage) throws FabricException {
+    Path file = Path.of(stage.file()).resolveSibling(stage.plan().terms().follows());
+    return found(journals.find(Optional.of(file.toString())));
+  }
+
+  /** What has come of a plan whose steps are done. */
+  ChangeResult soFar(Found done) throws FabricException {
+    History history = Journals.read(Path.of(done.file())).history();
+    return new ChangeResult(
+        history.plan(), Outcome.DONE, List.of(), progress(history), done.file());
+  }
+
+  private static Map<Integer, Step.Progress> progress(History history) {
+    Map<Integer, Step.Progress> progress = new HashMap<>();
+    history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
+    return progress;
   }
 
   private ChangeResult again(Found journal, FabricSource source, Work work)
@@ -171,9 +212,8 @@ public final class CarryOut {
     acted = history.hasActed() && history.state() != PlanState.DONE;
     ChangeRun run = new ChangeRun(journal, history, machines, pace, who, stop, this::happened);
     Outcome outcome = work.on(run);
-    Map<Integer, Step.Progress> progress = new HashMap<>();
-    history.plan().steps().forEach(step -> progress.put(step.id(), history.progress(step)));
-    return new ChangeResult(history.plan(), outcome, run.reasons(), progress, file.toString());
+    return new ChangeResult(
+        history.plan(), outcome, run.reasons(), progress(history), file.toString());
   }
 
   private void happened(Event event) {

@@ -16,6 +16,7 @@ import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Drain;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
+import io.railwright.model.fact.Kind;
 import io.railwright.reach.fleet.Target;
 import java.time.Duration;
 import java.util.Collection;
@@ -61,6 +62,12 @@ final class ChangedMachines {
             || known.access() instanceof Access.Managed
         ? Optional.empty()
         : target.flatMap(it -> machine(it, known.platform()));
+  }
+
+  /** Whether the inventory names a host so. */
+  boolean isHost(String name) {
+    Machine known = fabric.asked().get(name);
+    return known != null && known.subject().kind().equals(Kind.HOST);
   }
 
   private Optional<Changeable> machine(Target target, Platform platform) {

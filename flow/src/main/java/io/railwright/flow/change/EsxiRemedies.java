@@ -82,6 +82,23 @@ final class EsxiRemedies {
     return actions.stream().distinct().toList();
   }
 
+  /** Whether options of the driver say how many functions there are, whatever vSphere asks for. */
+  boolean hasNumbers() {
+    return !numbers.isEmpty();
+  }
+
+  /** The PCI address of a port; empty where it is not known. */
+  String address(String port) {
+    return pci.getOrDefault(port, "");
+  }
+
+  /** What a person does once vSphere was asked for functions. */
+  static Action restart(String host) {
+    return new Action.ByHand(
+        "put %s into maintenance mode and reboot it (vSphere Client: Power, Reboot), which makes its virtual functions; then plan once more"
+            .formatted(host));
+  }
+
   /** What a person does where nobody logs in to the host. */
   static Action inTheClient(String port, String wanted) {
     return new Action.ByHand(

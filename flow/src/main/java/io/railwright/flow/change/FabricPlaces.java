@@ -18,6 +18,7 @@ import io.railwright.model.value.Value;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -117,8 +118,8 @@ final class FabricPlaces implements Audit.Witness {
   }
 
   @Override
-  public Set<Subject> rdmaPorts(Layout layout) {
-    return next.rdmaPorts(layout);
+  public List<Relation.Cable> cables(Layout layout) {
+    return next.cables(layout);
   }
 
   @Override

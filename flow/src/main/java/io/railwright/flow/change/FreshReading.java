@@ -12,7 +12,6 @@ import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
-import io.railwright.model.change.Terms;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
@@ -20,7 +19,6 @@ import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
 import io.railwright.reach.fleet.Target;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -136,22 +134,11 @@ final class FreshReading implements Inspector {
 
   /** Without its knowledge a plan can be carried out; what it mended can't be told then. */
   private void open() {
-    Terms terms = plan.terms();
     try {
-      opened =
-          new OpenKnowledge(
-                  terms.rules().stream().map(Path::of).toList(),
-                  text(terms.profile()),
-                  text(terms.site()).map(Path::of),
-                  terms.assumed())
-              .open();
+      opened = JudgedBy.open(plan.terms()).open();
     } catch (FabricException refused) {
       unopened = String.valueOf(refused.getMessage());
     }
-  }
-
-  private static Optional<String> text(String text) {
-    return text.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
   private void read(Set<String> machines) {

@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -114,17 +113,40 @@ public record Journals(Path folder) implements KeptJournals {
    * The newest whose plan has come as far as asked for, or the newest of all where none has. One
    * that is damaged and newer is not passed over: nobody knows what it did.
    */
-  Path newest(Predicate<History> fits) throws FabricException {
+  Path newest(Choice fits) throws FabricException {
     List<Path> used = new ArrayList<>();
     for (Path file : all().reversed()) {
       if (!isUnused(file)) {
-        if (fits.test(read(file).history())) {
+        if (fits.takes(file, read(file).history())) {
           return file;
         }
         used.add(file);
       }
     }
     return used.isEmpty() ? find(Optional.empty()) : used.getFirst();
+  }
+
+  /** Which journal is meant. */
+  interface Choice {
+    boolean takes(Path file, History history) throws FabricException;
+  }
+
+  /**
+   * The journal of the newest stage for guests of a plan; empty where none was begun.
+   *
+   * @param first the plan's journal
+   */
+  static Optional<Path> stage(Path first) throws FabricException {
+    Path file = first.toAbsolutePath();
+    String name = String.valueOf(file.getFileName());
+    for (Path other : new Journals(file.resolveSibling("")).all().reversed()) {
+      if (!other.getFileName().toString().equals(name)
+          && !isUnused(other)
+          && read(other).history().plan().terms().follows().equals(name)) {
+        return Optional.of(other);
+      }
+    }
+    return Optional.empty();
   }
 
   /** One whose run ended before its first record: nothing was done by it. */

@@ -12,12 +12,14 @@ import io.railwright.flow.FabricSource;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.flow.TakeSnapshot;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.change.GuestStage;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
+import io.railwright.model.finding.Effect;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.SiteValue;
 import java.nio.file.Path;
@@ -25,9 +27,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes a plan that mends what an audit finds. Machines are looked at and not changed. */
 public final class MakePlan {
@@ -39,6 +43,7 @@ public final class MakePlan {
   private final boolean exposingFirst;
   private final boolean resetting;
   private final Map<String, String> images;
+  private Optional<Behind> behind = Optional.empty();
 
   /**
    * @param atOnce how many machines may be away at a time when it is carried out
@@ -62,12 +67,27 @@ public final class MakePlan {
   }
 
   /**
+   * A stage for guests, and the journal of the plan that gave them their cards.
+   *
+   * @param journal its name
+   */
+  record Behind(GuestStage stage, String journal) {}
+
+  /** Only what such a stage may do is planned. */
+  MakePlan behind(Behind first) {
+    behind = Optional.of(first);
+    return this;
+  }
+
+  /**
    * A plan, and the machines that could not be read for it.
    *
    * @param failures why, by machine
    * @param unsaid what was taken to be so of the site, and nobody said
+   * @param rdmaHosts hosts in which an RDMA device of the fabric was seen
    */
-  public record Made(Plan plan, Map<Subject, String> failures, List<SiteValue> unsaid) {}
+  public record Made(
+      Plan plan, Map<Subject, String> failures, List<SiteValue> unsaid, Set<String> rdmaHosts) {}
 
   /**
    * Reads the fabric and plans for it.
@@ -95,14 +115,11 @@ public final class MakePlan {
     PlanMaker maker = new PlanMaker(resetting, images);
     List<Plan.LeftOut> leftOut = new ArrayList<>(wishes.leftOut());
     leftOut.addAll(new UnsaidValues(knowledge, report).leftOut(choice));
-    for (Map.Entry<String, List<Wish>> one : wishes.byMachine().entrySet()) {
-      String why =
-          remedies.isHypervisor(one.getKey())
-              ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the"
-                  + " inventory"
-              : "rail does not change such machines yet";
-      add(machines, one.getKey(), one.getValue(), maker, leftOut, why);
-    }
+    Map<String, List<Wish>> wished =
+        behind
+            .map(it -> ofStage(it.stage(), wishes.byMachine(), leftOut))
+            .orElseGet(wishes::byMachine);
+    addAll(machines, wished, maker, leftOut, remedies);
     if (!images.isEmpty()) {
       for (Subject machine : report.machines()) {
         if (machine.kind().equals(Kind.HOST) && !wishes.byMachine().containsKey(machine.name())) {
@@ -123,21 +140,62 @@ public final class MakePlan {
             (machine, why) ->
                 leftOut.add(
                     new Plan.LeftOut("", machine.name(), "it could not be read in full", why)));
-    Terms terms = terms(machines.fabric(), partly, places.behind(plan.steps()));
+    Terms terms = terms(machines, partly, plan, places.behind(plan.steps()));
     List<Plan.LeftOut> left = new ArrayList<>(StagedSettings.left(leftOut, plan, report));
-    left.addAll(ofGuests(plan));
+    behind.ifPresent(it -> left.removeIf(one -> !it.stage().machines().contains(one.machine())));
     List<Step> steps =
         BareReboots.told(
             plan.steps(), remedies::isNode, machines.fabric().fabric().drains()::containsKey);
+    Plan made = new Plan(plan.fabric(), plan.source(), plan.made(), steps, left, List.of(), terms);
+    left.addAll(ofGuests(made));
     return new Made(
         new Plan(plan.fabric(), plan.source(), plan.made(), steps, left, List.of(), terms),
         report.failures(),
-        report.site().stream().filter(it -> it.origin() != SiteValue.Origin.SAID).toList());
+        report.site().stream().filter(it -> it.origin() != SiteValue.Origin.SAID).toList(),
+        remedies.rdmaHosts());
+  }
+
+  private static void addAll(
+      ChangedMachines machines,
+      Map<String, List<Wish>> wished,
+      PlanMaker maker,
+      List<Plan.LeftOut> leftOut,
+      Remedies remedies)
+      throws InterruptedException {
+    for (Map.Entry<String, List<Wish>> one : wished.entrySet()) {
+      String why =
+          remedies.isHypervisor(one.getKey())
+              ? "rail changes an ESXi host over SSH alone, and this one has no 'user' in the"
+                  + " inventory"
+              : "rail does not change such machines yet";
+      add(machines, one.getKey(), one.getValue(), maker, leftOut, why);
+    }
+  }
+
+  /** Of its guests alone, and of those what starts nothing anew. */
+  private static Map<String, List<Wish>> ofStage(
+      GuestStage stage, Map<String, List<Wish>> wishes, List<Plan.LeftOut> leftOut) {
+    Map<String, List<Wish>> some = new LinkedHashMap<>();
+    for (String guest : stage.machines()) {
+      List<Wish> mine = new ArrayList<>();
+      for (Wish wish : wishes.getOrDefault(guest, List.of())) {
+        if (wish.effect().compareTo(Effect.LINK_FLAP) <= 0) {
+          mine.add(wish);
+        } else {
+          leftOut.add(
+              left(wish, "it takes a " + wish.effect().word() + ", which the plan did not say"));
+        }
+      }
+      if (!mine.isEmpty()) {
+        some.put(guest, mine);
+      }
+    }
+    return some;
   }
 
   /** What is to be set in a guest shows once it has its card. */
   private static List<Plan.LeftOut> ofGuests(Plan plan) {
-    return plan.machinesWithNewCards().stream()
+    return plan.guestsLeft().stream()
         .map(
             it ->
                 new Plan.LeftOut(
@@ -150,15 +208,36 @@ public final class MakePlan {
   }
 
   /** By names that are right in every folder, for those who judge what came of the plan. */
-  private Terms terms(FabricSource.Machines fabric, boolean partly, Map<String, String> behind) {
+  private Terms terms(
+      ChangedMachines machines, boolean partly, Plan plan, Map<String, String> affected)
+      throws FabricException {
     return new Terms(
         open.rules().stream().map(MakePlan::lasting).toList(),
         open.profile().map(it -> OpenKnowledge.isFile(it) ? lasting(Path.of(it)) : it).orElse(""),
         open.usedSite().map(MakePlan::lasting).orElse(""),
         open.assumed(),
-        partly ? fabric.asked().keySet().stream().sorted().toList() : List.of(),
+        partly ? machines.fabric().asked().keySet().stream().sorted().toList() : List.of(),
         atOnce,
-        behind);
+        affected,
+        guests(machines, plan),
+        behind.map(Behind::journal).orElse(""));
+  }
+
+  /** For those that rail can log in to under the name that the vCenter has for them. */
+  private Optional<GuestStage> guests(ChangedMachines machines, Plan plan) throws FabricException {
+    List<String> guests =
+        plan.machinesWithNewCards().stream()
+            .filter(it -> machines.isHost(it) && machines.machine(it).isPresent())
+            .toList();
+    return guests.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new GuestStage(
+                guests,
+                choice.maxRisk(),
+                choice.only().stream().sorted().toList(),
+                choice.except().stream().sorted().toList(),
+                JudgedBy.digest(open)));
   }
 
   private static String lasting(Path file) {

@@ -11,13 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * What a vCenter is told to make where the site names it and it is not there: the distributed
  * switch for guests, its port group and uplinks, and cards.
+ *
+ * @param isStartedAnew whether the same plan can start a host anew, by what the vCenter refers to
+ *     it, so that functions that it was asked for are there
  */
-record NetworkRemedies(VcenterRemedies vcenter, AuditReport report) {
+record NetworkRemedies(
+    VcenterRemedies vcenter, AuditReport report, Predicate<String> isStartedAnew) {
   private static final Kind MEMBER = new Kind("member");
+  private static final Kind PCI = new Kind("pci");
 
   /** Untagged, as the guide has it, unless the site says otherwise. */
   private static final String UNTAGGED = "0";
@@ -122,6 +128,8 @@ record NetworkRemedies(VcenterRemedies vcenter, AuditReport report) {
 
   /** Of the first port for guests that the host of the machine has. */
   private Optional<String> function(Subject machine) {
+    boolean isComing =
+        vcenter.value(machine, "vm.host").stream().anyMatch(it -> isStartedAnew.test(it.print()));
     return vcenter
         .value(machine, "vm.host")
         .flatMap(it -> vcenter.object(it.print()))
@@ -130,6 +138,12 @@ record NetworkRemedies(VcenterRemedies vcenter, AuditReport report) {
                 said(report, "guest-ports").stream()
                     .flatMap(it -> vcenter.value(host.child(Kind.UPLINK, it), "net.pci").stream())
                     .map(Value::print)
+                    .filter(it -> isComing || isThere(host, it))
                     .findFirst());
+  }
+
+  private boolean isThere(Subject host, String function) {
+    return vcenter.value(host.child(PCI, function), "pci.sriov.vfs").stream()
+        .anyMatch(it -> it instanceof Value.Count(long number, var _) && number > 0);
   }
 }

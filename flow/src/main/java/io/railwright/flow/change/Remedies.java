@@ -8,6 +8,7 @@ import io.railwright.flow.switches.NexusRemedies;
 import io.railwright.flow.switches.SonicRemedies;
 import io.railwright.flow.trace.TracedMachines;
 import io.railwright.model.fabric.Platform;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +51,7 @@ final class Remedies implements Audit.Witness {
   private final NodeHosts nodes = new NodeHosts();
   private final NodePools pools = new NodePools(nodes);
   private final NodeTemplates templates = new NodeTemplates(nodes);
+  private final NodePolicies policies = new NodePolicies(nodes);
   private final Map<String, VcenterRemedies> vcenters = new HashMap<>();
   private final Map<String, EsxiRemedies> hypervisors = new HashMap<>();
 
@@ -76,6 +79,7 @@ final class Remedies implements Audit.Witness {
       clusters.put(name, new ClusterRemedies(machine.facts()));
       pools.addCluster(machine.subject(), machine.facts());
       templates.addCluster(machine.subject(), machine.facts());
+      policies.addCluster(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.VCENTER)) {
       vcenters.put(name, new VcenterRemedies(machine.facts()));
     } else if (machine.subject().kind().equals(Kind.HYPERVISOR)) {
@@ -86,6 +90,7 @@ final class Remedies implements Audit.Witness {
       devices.put(name, devices(machine));
       nodes.add(machine.subject(), machine.facts());
       templates.addHost(machine.subject(), machine.facts());
+      policies.addHost(machine.subject(), machine.facts());
     } else if (machine.subject().kind().equals(Kind.SWITCH)) {
       if (runs(Platform.NXOS, machine.facts())) {
         nexus.put(name, new NexusRemedies(NexusQos.ofFacts(machine.facts())));
@@ -121,8 +126,8 @@ final class Remedies implements Audit.Witness {
 
   /** By the cables that were seen: a port without PFC carries RDMA all the same. */
   @Override
-  public Set<Subject> rdmaPorts(Layout named) {
-    return cables.rdmaPorts(named);
+  public List<Relation.Cable> cables(Layout named) {
+    return cables.cables(named);
   }
 
   @Override
@@ -131,6 +136,14 @@ final class Remedies implements Audit.Witness {
   /** Whether it is a node of a cluster. */
   boolean isNode(String name) {
     return pools.isNode(name);
+  }
+
+  /** Hosts in which an RDMA device of the fabric was seen. */
+  Set<String> rdmaHosts() {
+    return devices.entrySet().stream()
+        .filter(it -> !it.getValue().isEmpty())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether it is an ESXi host. */
@@ -154,7 +167,10 @@ final class Remedies implements Audit.Witness {
       Action action, String rule, Subject subject, Expected expected, AuditReport report) {
     String machine = subject.root().name();
     Optional<Remedy> ofCluster =
-        pools.instead(action, machine).or(() -> templates.instead(action, machine));
+        pools
+            .instead(action, machine)
+            .or(() -> templates.instead(action, machine))
+            .or(() -> policies.instead(action, machine));
     if (ofCluster.isPresent()) {
       return ofCluster.get();
     }
@@ -165,16 +181,43 @@ final class Remedies implements Audit.Witness {
       there = vcenter.ofUplink(place.getLast(), subject.name());
       there =
           there.isEmpty()
-              ? new NetworkRemedies(vcenter, report).uplink(place.getLast(), subject.name())
+              ? networks(vcenter, report).uplink(place.getLast(), subject.name())
               : there;
     } else if (vcenter != null && rule.equals("vsphere.switch")) {
-      there = new NetworkRemedies(vcenter, report).uplink(place.getLast(), subject.name());
+      there = networks(vcenter, report).uplink(place.getLast(), subject.name());
     } else if (vcenter != null && rule.equals("esxi.power-policy") && !changeable.test(machine)) {
       there = vcenter.ofHost(place.getLast());
+    } else if (vcenter != null && rule.equals("esxi.vfs") && !changeable.test(machine)) {
+      there = functions(vcenter, place.getLast(), subject, report);
     }
     return there.isEmpty()
         ? new Remedy(machine, instead(action, rule, subject, expected, report))
         : new Remedy(place.getFirst(), there);
+  }
+
+  private NetworkRemedies networks(VcenterRemedies vcenter, AuditReport report) {
+    return new NetworkRemedies(vcenter, report, this::isStartedAnew);
+  }
+
+  /** Whether rail can log in to a host, by what its vCenter refers to it. */
+  private boolean isStartedAnew(String reference) {
+    return managed.entrySet().stream()
+        .anyMatch(it -> it.getValue().getLast().equals(reference) && changeable.test(it.getKey()));
+  }
+
+  /** Where options of the driver have numbers, those count, and vSphere is asked in vain. */
+  private List<Action> functions(
+      VcenterRemedies vcenter, String reference, Subject uplink, AuditReport report) {
+    String host = uplink.root().name();
+    EsxiRemedies driver = hypervisors.get(host);
+    String number = String.join("", NetworkRemedies.said(report, "vfs"));
+    if (driver == null || driver.hasNumbers() || driver.address(uplink.name()).isEmpty()) {
+      return List.of();
+    }
+    List<Action> asked = vcenter.ofFunctions(reference, driver.address(uplink.name()), number);
+    return asked.isEmpty()
+        ? List.of()
+        : Stream.concat(asked.stream(), Stream.of(EsxiRemedies.restart(host))).toList();
   }
 
   /** What to do in place of the words; the action itself where nothing is known. */
@@ -235,9 +278,9 @@ final class Remedies implements Audit.Witness {
   }
 
   /** What a vCenter is told; nothing where people must decide. */
-  private static List<Action> calls(
+  private List<Action> calls(
       VcenterRemedies vcenter, String rule, Subject subject, AuditReport report) {
-    NetworkRemedies networks = new NetworkRemedies(vcenter, report);
+    NetworkRemedies networks = networks(vcenter, report);
     return switch (rule) {
       case "vsphere.vlan" -> networks.vlan(subject);
       case "vsphere.port-group" -> networks.group();

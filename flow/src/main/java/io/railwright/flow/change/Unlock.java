@@ -15,12 +15,19 @@ public final class Unlock {
 
   private Unlock() {}
 
+  /** Somebody who is asked once it is known whose lease it is. */
+  @FunctionalInterface
+  public interface Asked {
+    void about(String who);
+  }
+
   /**
    * Clears it, if it is the one that is named.
    *
    * @param token as the lease shows it, so that nobody clears one that he has not looked at
+   * @param asked who took it, once it is known that it can be cleared; to throw is to say no
    */
-  public static void run(FabricSource source, String machine, String token)
+  public static void run(FabricSource source, String machine, String token, Asked asked)
       throws FabricException, InterruptedException {
     if (!TOKEN.matcher(token).matches()) {
       throw new FabricException(
@@ -28,7 +35,9 @@ public final class Unlock {
     }
     ChangedMachines machines = new ChangedMachines(source, Pace.real(), () -> PATIENCE);
     try {
-      machines.one(machine).lease(token).clear();
+      MachineLease lease = machines.one(machine).lease(token);
+      asked.about(lease.abandonedBy());
+      lease.clear();
     } catch (UnreachedException unreached) {
       throw FabricException.unread(String.valueOf(unreached.getMessage()));
     } catch (MachineLease.RefusedException refused) {

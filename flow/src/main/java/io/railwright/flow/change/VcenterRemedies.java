@@ -124,6 +124,13 @@ final class VcenterRemedies {
         .orElse(List.of());
   }
 
+  /** How many functions a port of a host is asked for; its next start makes them. */
+  List<Action> ofFunctions(String reference, String function, String number) {
+    return Optional.ofNullable(byReference.get(reference))
+        .map(it -> action(it, "hypervisor.name", Part.HOST_VFS, function, number))
+        .orElse(List.of());
+  }
+
   /** The MTU of the distributed switch that a port of a host is an uplink of. */
   List<Action> ofUplink(String reference, String port) {
     return switchOf(reference, port)

@@ -4,6 +4,7 @@ import io.railwright.assess.Judge;
 import io.railwright.assess.drift.Drift;
 import io.railwright.assess.drift.NotApplicable;
 import io.railwright.flow.Audit;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Devices;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Keeps what an audit sees, for machines to be compared: they are judged once for both. Facts of
@@ -64,9 +67,14 @@ public final class ComparedMachines implements Audit.Witness {
   }
 
   @Override
-  public Set<Subject> rdmaPorts(Layout named) {
-    rdmaPorts = Set.copyOf(cables.rdmaPorts(named));
-    return rdmaPorts;
+  public List<Relation.Cable> cables(Layout named) {
+    List<Relation.Cable> all = cables.cables(named);
+    rdmaPorts =
+        all.stream()
+            .flatMap(it -> Stream.of(it.from(), it.to()))
+            .filter(it -> it.root().kind().equals(Kind.SWITCH))
+            .collect(Collectors.toUnmodifiableSet());
+    return all;
   }
 
   @Override

@@ -9,12 +9,12 @@ import io.railwright.flow.TakeSnapshot;
 import io.railwright.flow.drift.ComparedMachines;
 import io.railwright.flow.trace.TracedMachines;
 import io.railwright.flow.trace.TracedReading;
-import io.railwright.model.fact.Subject;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.report.AuditReport;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads all machines once for all: what is wrong, how paths are, and who differs from whom. */
 final class ReadMachines implements Audit.Witness {
@@ -61,8 +61,8 @@ final class ReadMachines implements Audit.Witness {
   }
 
   @Override
-  public Set<Subject> rdmaPorts(Layout layout) {
-    return compared.rdmaPorts(layout);
+  public List<Relation.Cable> cables(Layout layout) {
+    return compared.cables(layout);
   }
 
   /** Tells which ports carry RDMA, and sees nothing: the machines are told of all by themselves. */
@@ -74,8 +74,8 @@ final class ReadMachines implements Audit.Witness {
     public void laidOut(Layout layout) {}
 
     @Override
-    public Set<Subject> rdmaPorts(Layout layout) {
-      return machines.rdmaPorts(layout);
+    public List<Relation.Cable> cables(Layout layout) {
+      return machines.cables(layout);
     }
   }
 }

@@ -26,6 +26,7 @@ final class PlannedFabric {
   private final Map<Subject, PortConfiguration> ports;
   private final Map<Subject, NicPauses> nics;
   private final PlannedMarking marking;
+  private final PlannedClasses classes;
   private final PlannedLines applied = new PlannedLines();
   private final PlannedLines notSimulated = new PlannedLines();
 
@@ -33,6 +34,7 @@ final class PlannedFabric {
     this.ports = new HashMap<>(read.ports());
     this.nics = new HashMap<>(read.nics());
     this.marking = new PlannedMarking(ports);
+    this.classes = new PlannedClasses(ports);
   }
 
   /**
@@ -78,8 +80,11 @@ final class PlannedFabric {
           marking.threshold(machine, field, set.old(), value);
       case DatabaseField field when field.field().equals("wred_profile") ->
           marking.bind(machine, field.key(), set.old(), value);
+      case DatabaseField field when field.field().equals("dscp_to_tc_map") ->
+          classes.map(machine, field, set.old(), value);
       case DatabaseField field -> field(machine, field, value);
-      case NvueValue path -> path.isMtu() && frames(machine, path.place(), set.old(), value);
+      case NvueValue path when path.isMtu() -> frames(machine, path.place(), set.old(), value);
+      case NvueValue path -> classes.roce(machine, path, set.old(), value);
       case Setting.PortQos(String port, Setting.PortQos.Part part) ->
           part == Setting.PortQos.Part.PFC && nicPfc(machine, port, value);
       case DeviceSetting.PortTool(String port, DeviceSetting.PortTool.Part part) ->
@@ -88,11 +93,14 @@ final class PlannedFabric {
     };
   }
 
-  /** A line that goes: strict priority of a queue is the one that matters here. */
+  /** What goes: strict priority of a queue, or a profile of a port. */
   private boolean isAbsentTaken(String machine, Step.Act.Set set) {
-    return set.setting() instanceof Setting.SwitchLine line
-        && set.target() instanceof State.Absent
-        && strict(machine, line, set.old(), false);
+    return set.target() instanceof State.Absent
+        && switch (set.setting()) {
+          case Setting.SwitchLine line -> strict(machine, line, set.old(), false);
+          case NvueValue path -> classes.unset(machine, path);
+          default -> false;
+        };
   }
 
   private boolean line(String machine, Setting.SwitchLine line, State old, String value) {

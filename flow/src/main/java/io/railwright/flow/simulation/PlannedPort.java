@@ -5,6 +5,7 @@ import io.railwright.model.value.PrioritySet;
 import io.railwright.survey.switches.PortConfiguration;
 import io.railwright.survey.switches.PortConfiguration.BoundQueue;
 import io.railwright.survey.switches.PortConfiguration.EarlyQueue;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,6 +30,38 @@ final class PlannedPort {
         port, port.pauses(), port.wholePort(), port.first(), Optional.of(new DataSize(bytes)));
   }
 
+  static PortConfiguration withClasses(
+      PortConfiguration port, Optional<List<Integer>> classes, Optional<String> sortedBy) {
+    return sorting(port, classes, sortedBy, port.lossless(), port.pauses());
+  }
+
+  /** These classes pause, and PFC works for them. */
+  static PortConfiguration withLossless(PortConfiguration port, PrioritySet lossless) {
+    return sorting(
+        port, port.classes(), port.sortedBy(), Optional.of(lossless), Optional.of(lossless));
+  }
+
+  private static PortConfiguration sorting(
+      PortConfiguration port,
+      Optional<List<Integer>> classes,
+      Optional<String> sortedBy,
+      Optional<PrioritySet> lossless,
+      Optional<PrioritySet> pauses) {
+    return new PortConfiguration(
+        port.speed(),
+        classes,
+        sortedBy,
+        lossless,
+        pauses,
+        port.wholePort(),
+        port.headroom(),
+        port.queues(),
+        port.bound(),
+        port.first(),
+        port.frames(),
+        port.metres());
+  }
+
   static PortConfiguration withQueues(PortConfiguration port, Map<Integer, EarlyQueue> queues) {
     return withQueues(port, queues, port.bound());
   }
@@ -38,6 +71,7 @@ final class PlannedPort {
     return new PortConfiguration(
         port.speed(),
         port.classes(),
+        port.sortedBy(),
         port.lossless(),
         port.pauses(),
         port.wholePort(),
@@ -58,6 +92,7 @@ final class PlannedPort {
     return new PortConfiguration(
         port.speed(),
         port.classes(),
+        port.sortedBy(),
         port.lossless(),
         pauses,
         wholePort,

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads what a user says about the form of a scenario. */
-final class SimulationForm {
+public final class SimulationForm {
   private static final int MOST = 1_000_000;
 
   private final Map<String, String> words;
@@ -21,7 +21,23 @@ final class SimulationForm {
   record Background(double load, int priority) {}
 
   static ScenarioShape shape(SimulationRequest request) throws BadInputException {
-    SimulationForm form = new SimulationForm(request.form());
+    return shape(request.form(), request.topology());
+  }
+
+  /** What is wrong with a word, without the name of an option; empty where it is fine. */
+  public static Optional<String> problem(String name, String word) {
+    try {
+      shape(Map.of(name, word), Optional.empty());
+      return Optional.empty();
+    } catch (BadInputException wrong) {
+      return Optional.of(
+          String.valueOf(wrong.getMessage()).replaceFirst("^--", "").replaceFirst("\\.$", ""));
+    }
+  }
+
+  private static ScenarioShape shape(Map<String, String> words, Optional<String> topology)
+      throws BadInputException {
+    SimulationForm form = new SimulationForm(words);
     ScenarioShape usual = ScenarioShape.USUAL;
     return new ScenarioShape(
         form.count("hosts"),
@@ -29,7 +45,7 @@ final class SimulationForm {
         form.rate("rate"),
         form.rate("uplink-rate"),
         form.time("link-delay").orElse(usual.delay()),
-        fabric(request.topology()),
+        fabric(topology),
         form.count("spines"),
         form.count("rails").orElse(usual.rails()),
         form.count("group").orElse(usual.group()),
@@ -76,7 +92,7 @@ final class SimulationForm {
       return Optional.empty();
     }
     if (!word.matches("\\d{1,7}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > MOST) {
-      throw bad(name, word, "a whole number from 1");
+      throw bad(name, word, "a whole number from 1 to " + MOST);
     }
     return Optional.of(Integer.parseInt(word));
   }

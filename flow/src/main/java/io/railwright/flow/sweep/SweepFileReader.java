@@ -2,6 +2,7 @@ package io.railwright.flow.sweep;
 
 import io.railwright.flow.simulation.ScenarioException;
 import io.railwright.flow.simulation.SettableName;
+import io.railwright.flow.simulation.SimulationForm;
 import io.railwright.flow.simulation.SimulationRequest;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.file.FileReason;
@@ -9,6 +10,7 @@ import io.railwright.model.file.Place;
 import io.railwright.model.file.Problems;
 import io.railwright.model.file.TextFile;
 import io.railwright.model.simulation.RunMeasure;
+import io.railwright.model.text.HumanUnits;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Shown;
 import io.railwright.yaml.Fields;
@@ -87,7 +89,11 @@ final class SweepFileReader {
     try {
       return new SweepFileReader(file).read(YamlParser.parse(file, text));
     } catch (BadFileException wrong) {
-      throw new ScenarioException(String.valueOf(wrong.getMessage()), wrong);
+      int more = wrong.problems().size() - 1;
+      String first = wrong.problems().getFirst().toString();
+      throw new ScenarioException(
+          more == 0 ? first : first + " (and " + HumanUnits.count(more, "more problem") + ")",
+          wrong);
     }
   }
 
@@ -153,12 +159,23 @@ final class SweepFileReader {
       if (key.equals("faults")) {
         fields.get(key).ifPresent(it -> faults.addAll(list(it, key)));
       } else {
-        fields.get(key).flatMap(it -> word(it, key)).ifPresent(it -> words.put(key, it));
+        fields.get(key).ifPresent(it -> form(it, key, words));
       }
     }
     if (!words.containsKey("name") && !words.containsKey("flows")) {
       problems.error(mapping.place(), "the scenario has no name; rail sim --list has them");
     }
+  }
+
+  private void form(Yaml yaml, String key, Map<String, String> words) {
+    word(yaml, key)
+        .ifPresent(
+            word -> {
+              words.put(key, word);
+              if (FORM.contains(key)) {
+                SimulationForm.problem(key, word).ifPresent(it -> problems.error(yaml.place(), it));
+              }
+            });
   }
 
   private void base(Yaml yaml, List<String> base) {
@@ -190,6 +207,10 @@ final class SweepFileReader {
   private List<SweptParameter> parameters(Yaml.Mapping root, Fields fields) {
     Yaml yaml = fields.get("parameters").orElse(null);
     if (!(yaml instanceof Yaml.Mapping mapping) || mapping.entries().isEmpty()) {
+      // A key that is misspelled is told as such, and nothing is missing besides.
+      if (yaml == null && problems.hasErrors()) {
+        return List.of();
+      }
       problems.error(
           yaml == null ? root.place() : yaml.place(),
           "'parameters' names what is varied, each with 'from' and 'to', or 'values'");
@@ -224,7 +245,11 @@ final class SweepFileReader {
           name.name() + " needs a range, as in {from: 20KB, to: 2MB}, or {values: [a, b]}");
       return Optional.empty();
     }
+    boolean fine = !problems.hasErrors();
     Fields fields = Fields.of(mapping, List.of("from", "to", "scale", "values"), problems);
+    if (fine && problems.hasErrors()) {
+      return Optional.empty(); // a key that is misspelled is not missing besides
+    }
     try {
       if (fields.has("values")) {
         return Optional.of(
@@ -279,7 +304,8 @@ final class SweepFileReader {
     }
     String text = word(yaml.get(), key).orElse("");
     if (!text.matches("[1-9]\\d{0,5}")) {
-      problems.error(yaml.get().place(), "'" + key + "' must be a whole number from 1");
+      problems.error(
+          yaml.get().place(), "'" + key + "' must be a whole number from 1 to " + MOST_POINTS);
       return usual;
     }
     return Integer.parseInt(text);

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What the front offers against the fabric as it is. */
 record SweepVerdict(List<RunMeasure> goals, List<Point> points) {
@@ -19,8 +21,18 @@ record SweepVerdict(List<RunMeasure> goals, List<Point> points) {
     Point before =
         points.stream().filter(it -> it.origin() == Origin.AS_IT_IS).findFirst().orElseThrow();
     List<String> offers = new ArrayList<>();
+    TreeSet<Integer> corners = new TreeSet<>();
     for (RunMeasure goal : goals) {
-      best(front, goal).flatMap(it -> offer(it, before, goal)).ifPresent(offers::add);
+      Optional<Point> best = best(front, goal);
+      Optional<String> offer = best.flatMap(it -> offer(it, before, goal));
+      offer.ifPresent(offers::add);
+      offer
+          .flatMap(_ -> best)
+          .filter(it -> it.origin() == Origin.CORNER)
+          .ifPresent(it -> corners.add(it.number()));
+    }
+    if (!corners.isEmpty()) {
+      offers.add(atTheEnds(corners));
     }
     String first =
         "%s of %s %s on the front."
@@ -31,6 +43,14 @@ record SweepVerdict(List<RunMeasure> goals, List<Point> points) {
     return offers.isEmpty()
         ? first + " None is better than the fabric as it is beyond its interval."
         : first + " " + String.join(" ", offers);
+  }
+
+  /** What is best there may get better still beyond. */
+  private static String atTheEnds(TreeSet<Integer> corners) {
+    String numbers = corners.stream().map(String::valueOf).collect(Collectors.joining(" and "));
+    return corners.size() == 1
+        ? "Point " + numbers + " lies at the ends of the ranges: wider ones may hold a better one."
+        : "Points " + numbers + " lie at the ends of the ranges: wider ones may hold better ones.";
   }
 
   private static Optional<Point> best(List<Point> front, RunMeasure goal) {

@@ -8,6 +8,7 @@ import io.railwright.flow.cables.CableMap;
 import io.railwright.flow.cables.HostPort;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.PortUse;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.path.PairsApart;
@@ -21,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The ports and cables of a fabric, from what its machines told and what the inventory names. */
@@ -103,8 +103,8 @@ public final class TracedFabric {
   }
 
   /** Those that a cable leads to, whatever is at its other end. */
-  Set<Subject> switchPorts() {
-    return cables.switchPorts();
+  List<Relation.Cable> cables() {
+    return cables.all();
   }
 
   /** By the guests that they run, where it is not known how these reach a switch. */

@@ -2,12 +2,11 @@ package io.railwright.flow.trace;
 
 import io.railwright.assess.Judge;
 import io.railwright.flow.Audit;
-import io.railwright.model.fact.Subject;
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.survey.Catalogue;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Keeps the machines that an audit judges, for what lies between them. */
 public final class TracedMachines implements Audit.Witness {
@@ -32,8 +31,8 @@ public final class TracedMachines implements Audit.Witness {
   }
 
   @Override
-  public Set<Subject> rdmaPorts(Layout named) {
-    return new TracedFabric(catalogue, named, machines).switchPorts();
+  public List<Relation.Cable> cables(Layout named) {
+    return new TracedFabric(catalogue, named, machines).cables();
   }
 
   @Override

@@ -3,11 +3,13 @@ package io.railwright.flow.watch;
 import io.railwright.flow.FabricException;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.model.file.FileReason;
 import io.railwright.monitor.history.DiskHistory;
 import io.railwright.monitor.history.History;
 import io.railwright.monitor.history.MemoryHistory;
 import io.railwright.monitor.history.PollStore;
 import io.railwright.monitor.history.Store;
+import io.railwright.monitor.history.StoreException;
 import io.railwright.monitor.history.StoreLimits;
 import io.railwright.monitor.history.StoredHistory;
 import java.io.IOException;
@@ -43,7 +45,7 @@ public final class OpenStore {
               .orElse(StoreLimits.USUAL);
       return DiskHistory.open(Store.of(choice.get().where()), knowledge, limits);
     } catch (IOException failed) {
-      throw refused(failed);
+      throw refused(choice.map(StoreChoice::where).orElse("in memory"), failed);
     }
   }
 
@@ -56,11 +58,15 @@ public final class OpenStore {
     try {
       return StoredHistory.open(Store.of(where), knowledge);
     } catch (IOException failed) {
-      throw refused(failed);
+      throw refused(where, failed);
     }
   }
 
-  static FabricException refused(IOException failed) {
-    return new FabricException(String.valueOf(failed.getMessage()));
+  /** What the JDK says of a file is often its name and no more. */
+  static FabricException refused(String where, IOException failed) {
+    return new FabricException(
+        failed instanceof StoreException said
+            ? String.valueOf(said.getMessage())
+            : "The store %s can't be used: %s.".formatted(where, FileReason.of(failed)));
   }
 }

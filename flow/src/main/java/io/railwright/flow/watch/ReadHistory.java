@@ -16,10 +16,12 @@ import java.util.Optional;
 
 /** Asks a store what ports did. */
 public final class ReadHistory implements AutoCloseable {
+  private final String store;
   private final History history;
 
   /** A store that a watch fills or has filled. */
   public ReadHistory(OpenKnowledge opened, String store) throws FabricException {
+    this.store = store;
     this.history = new OpenStore(opened).read(store);
   }
 
@@ -28,7 +30,7 @@ public final class ReadHistory implements AutoCloseable {
     try {
       return history.ports();
     } catch (IOException failed) {
-      throw OpenStore.refused(failed);
+      throw OpenStore.refused(store, failed);
     }
   }
 
@@ -62,7 +64,7 @@ public final class ReadHistory implements AutoCloseable {
     try {
       return history.series(port, from, to, mostPoints);
     } catch (IOException failed) {
-      throw OpenStore.refused(failed);
+      throw OpenStore.refused(store, failed);
     }
   }
 
@@ -71,7 +73,7 @@ public final class ReadHistory implements AutoCloseable {
     try {
       history.close();
     } catch (IOException failed) {
-      throw OpenStore.refused(failed);
+      throw OpenStore.refused(store, failed);
     }
   }
 }

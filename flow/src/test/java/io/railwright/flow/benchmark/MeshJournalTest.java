@@ -79,6 +79,34 @@ class MeshJournalTest {
         .isEqualTo(RunMesh.test("digest", in(Optional.of(0))));
   }
 
+  /** What to do is said for each reason: another test, other settings, an older form. */
+  @Test
+  void whyAJournalDoesNotFitIsSaid() throws Exception {
+    String test = RunMesh.test("sha256:1", in(Optional.empty()));
+    Path path = folder.resolve("mesh.journal");
+    MeshJournal.begin(path, test).close();
+    MeshJournal.resume(path, test).close();
+    assertThatThrownBy(() -> MeshJournal.resume(path, RunMesh.test("sha256:1", in(Optional.of(0)))))
+        .hasMessageEndingWith(
+            "mesh.journal is of another test (class of the workload; asked for is class 0): give"
+                + " the options that it was begun with, or begin a new one with --journal FILE");
+    assertThatThrownBy(
+            () ->
+                MeshJournal.resume(
+                    path, RunMesh.test("sha256:1", in(Optional.empty()).onGpu("nearest"))))
+        .hasMessageContaining("(hosts' memory; asked for is GPU nearest)");
+    assertThatThrownBy(
+            () -> MeshJournal.resume(path, RunMesh.test("sha256:2", in(Optional.empty()))))
+        .hasMessageContaining("was begun under other settings of the fabric");
+    String first = "railwright/bench-mesh-journal-1\tsha256:1\tib_write_bw\t1048576 bytes\t4 qps\t";
+    Files.writeString(path, first + "10 s\n");
+    assertThatThrownBy(() -> MeshJournal.resume(path, test))
+        .hasMessageContaining("an older rail, which did not keep the traffic class");
+    Files.writeString(path, "railwright/bench-mesh-journal-2\tx\n");
+    assertThatThrownBy(() -> MeshJournal.resume(path, test))
+        .hasMessageContaining("of another version of rail");
+  }
+
   private static RunPair.Request in(Optional<Integer> trafficClass) {
     return new RunPair.Request("ib_write_bw", 1, 10, 4, 1 << 20, trafficClass, false);
   }

@@ -39,8 +39,8 @@ final class FabricPlacesTest {
             public void laidOut(Layout layout) {}
 
             @Override
-            public Set<Subject> rdmaPorts(Layout layout) {
-              return Set.of();
+            public List<Relation.Cable> cables(Layout layout) {
+              return List.of();
             }
           });
 

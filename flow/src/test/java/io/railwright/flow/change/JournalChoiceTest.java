@@ -10,12 +10,14 @@ import io.railwright.change.journal.JournalWriter;
 import io.railwright.flow.FabricException;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.PlanState;
+import io.railwright.model.change.GuestStage;
 import io.railwright.model.change.JournalSummary;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
+import io.railwright.model.change.Terms;
 import io.railwright.model.finding.Effect;
 import io.railwright.model.finding.Reversible;
 import io.railwright.model.finding.Risk;
@@ -24,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +57,11 @@ final class JournalChoiceTest {
   }
 
   private void journal(String name, PlanState state, boolean acted) throws Exception {
-    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(STEP), List.of(), List.of());
+    journal(name, state, acted, Terms.NONE);
+  }
+
+  private void journal(String name, PlanState state, boolean acted, Terms terms) throws Exception {
+    Plan plan = new Plan("test", "", Instant.EPOCH, List.of(STEP), List.of(), List.of(), terms);
     Path file = folder.resolve(name + ".journal");
     try (JournalWriter journal = JournalWriter.first(DiskFile.create(file, 65_536))) {
       journal.write(EventJson.text(new Event.Begun(PlanJson.text(plan), "0123", "a test", "")));
@@ -171,6 +178,53 @@ final class JournalChoiceTest {
     assertThat(toResume()).isEqualTo("2");
     assertThat(carryOut().toTakeBack(Optional.empty()).state()).isEqualTo(PlanState.REFUSED);
     assertThat(carryOut().toTakeBack(Optional.of("1")).state()).isEqualTo(PlanState.ROLLED_BACK);
+  }
+
+  private static Terms terms(Optional<GuestStage> guests, String follows) {
+    return new Terms(List.of(), "", "", List.of(), List.of(), 1, Map.of(), guests, follows);
+  }
+
+  private void withGuests(String name, PlanState state) throws Exception {
+    GuestStage guests = new GuestStage(List.of("g1"), Risk.LOW, List.of(), List.of(), "");
+    journal(name, state, true, terms(Optional.of(guests), ""));
+  }
+
+  private void stage(String name, PlanState state) throws Exception {
+    journal(name, state, true, terms(Optional.empty(), "1.journal"));
+  }
+
+  /** A process may end between the two. */
+  @Test
+  void onePlanWhoseGuestsWereNeverBegunIsGoneOnWith() throws Exception {
+    withGuests("1", PlanState.DONE);
+    journal("2", PlanState.DONE);
+    assertThat(toResume()).isEqualTo("1");
+    assertThat(carryOut().toResume(Optional.of("1")).waits()).isTrue();
+    assertThat(carryOut().toResume(Optional.of("2")).waits()).isFalse();
+  }
+
+  @Test
+  void guestsThatAreDoneLeaveNothingToGoOnWith() throws Exception {
+    withGuests("1", PlanState.DONE);
+    stage("2", PlanState.DONE);
+    assertThat(carryOut().toResume(Optional.of("1.journal")).waits()).isFalse();
+    CarryOut.Found stage = carryOut().toTakeBack(Optional.empty());
+    assertThat(name(stage)).isEqualTo("2");
+    assertThat(name(carryOut().first(stage))).isEqualTo("1");
+    assertThat(carryOut().stage(folder.resolve("1.journal")).map(JournalChoiceTest::name))
+        .contains("2");
+    assertThat(carryOut().stage(folder.resolve("2.journal"))).isEmpty();
+  }
+
+  @Test
+  void guestsThatAreHalfDoneAreGoneOnWithAndGuestsThatFailedTakeTheRestBack() throws Exception {
+    withGuests("1", PlanState.DONE);
+    stage("2", PlanState.RUNNING);
+    assertThat(toResume()).isEqualTo("2");
+    Files.delete(folder.resolve("2.journal"));
+    stage("3", PlanState.ROLLED_BACK);
+    assertThat(toResume()).isEqualTo("1");
+    assertThat(toTakeBack()).isEqualTo("1");
   }
 
   @Test

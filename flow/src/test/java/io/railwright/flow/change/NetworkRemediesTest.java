@@ -31,9 +31,29 @@ class NetworkRemediesTest {
   }
 
   private static NetworkRemedies remedies(Map<String, String> site) {
+    return remedies(site, 0, false);
+  }
+
+  private static NetworkRemedies remedies(Map<String, String> site, int there, boolean isAnew) {
+    Subject host = VCENTER.child(new Kind("host"), "host-1001");
+    Fact functions =
+        new Fact(
+            host.child(new Kind("pci"), "0000:3b:00.1"),
+            "pci.sriov.vfs",
+            Moment.CURRENT,
+            new Value.Count(there),
+            fact(host, "hypervisor.name", "").origin(),
+            1);
+    Subject machine = VCENTER.child(new Kind("machine"), "vm-2001");
     VcenterRemedies vcenter =
         new VcenterRemedies(
             List.of(
+                functions,
+                fact(host, "vcenter.reference", "host-1001"),
+                fact(host.child(Kind.UPLINK, "vmnic5"), "net.pci", "0000:3b:00.1"),
+                fact(machine, "vcenter.reference", "vm-2001"),
+                fact(machine, "vm.name", "node1"),
+                fact(machine, "vm.host", "host-1001"),
                 fact(DATACENTER, "vcenter.reference", "datacenter-21"),
                 fact(DATACENTER, "datacenter.name", "east"),
                 fact(GROUP, "portgroup.name", "RoCE"),
@@ -59,7 +79,22 @@ class NetworkRemediesTest {
             said,
             Optional.empty(),
             Optional.empty(),
-            Map.of()));
+            Map.of()),
+        _ -> isAnew);
+  }
+
+  /** A host that rail does not start anew gets its functions from people, after this plan. */
+  @Test
+  void aCardIsPlannedOnlyWhereItsFunctionIsThereOrComes() {
+    Map<String, String> site =
+        Map.of(
+            "guest-ports", "vmnic5", "guest-machines", "node1", "guest-port-group", "SRIOV-DVS/PG");
+    assertThat(words(remedies(site, 0, false).cards(List.of()))).isEmpty();
+    assertThat(words(remedies(site, 8, false).cards(List.of())))
+        .contains(
+            "add a card of the function 0000:3b:00.1 in the port group SRIOV-DVS/PG to the machine"
+                + " node1 (vm-2001)");
+    assertThat(words(remedies(site, 0, true).cards(List.of()))).hasSize(2);
   }
 
   private static List<String> words(List<Action> actions) {

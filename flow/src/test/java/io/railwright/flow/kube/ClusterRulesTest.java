@@ -177,6 +177,29 @@ class ClusterRulesTest extends JudgedCluster {
     assertThat(fault("kube.sync")).contains("Failed");
   }
 
+  /** Its last word of the node is from before the drain. */
+  @Test
+  void aNodeThatTheOperatorDrainsIsNotJudged() {
+    change("kube-sriov-states", "\"numVfs\":8,\"totalvfs\"", "\"numVfs\":4,\"totalvfs\"");
+    assertThat(rules(Status.FAIL)).contains("kube.vfs-chain");
+    change(
+        "kube-nodes",
+        "\"annotations\":{",
+        "\"annotations\":{\"sriovnetwork.openshift.io/state\":\"Draining\",");
+    assertThat(rules(Status.UNKNOWN)).contains("kube.vfs-chain", "kube.mtu-chain");
+    assertThat(rules(Status.FAIL)).doesNotContain("kube.vfs-chain", "kube.mtu-chain");
+    assertThat(
+            findings().stream()
+                .filter(it -> it.rule().equals("kube.vfs-chain"))
+                .map(it -> String.valueOf(it.found()))
+                .findFirst())
+        .get()
+        .asString()
+        .contains("(Draining)", "ask again once kubectl get sriovnetworknodestates -A");
+    change("kube-nodes", "Draining", "Idle");
+    assertThat(rules(Status.FAIL)).contains("kube.vfs-chain");
+  }
+
   @Test
   void anMtuThatDoesNotFitIsNamed() {
     told("net/ens1np0", "net.mtu", Moment.CURRENT, new DataSize(1500));

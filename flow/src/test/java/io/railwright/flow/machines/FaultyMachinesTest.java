@@ -84,7 +84,7 @@ class FaultyMachinesTest {
   private static SmallFabric fabric(String base) throws IOException, InterruptedException {
     SmallFabric fabric = FABRICS.get(base);
     if (fabric == null) {
-      fabric = new SmallFabric(base(base), audit, Files.createDirectory(folder.resolve(base)));
+      fabric = new SmallFabric(base(base), audit, Files.createTempDirectory(folder, base));
       FABRICS.put(base, fabric);
     }
     return fabric;

@@ -53,11 +53,20 @@ final class PlannedFabricTest {
   }
 
   private static PortConfiguration port(boolean wholePort) {
+    return port(wholePort, Optional.empty(), Optional.empty(), PrioritySet.NONE);
+  }
+
+  private static PortConfiguration port(
+      boolean wholePort,
+      Optional<List<Integer>> classes,
+      Optional<String> sortedBy,
+      PrioritySet pauses) {
     return new PortConfiguration(
         Optional.empty(),
-        Optional.empty(),
+        classes,
+        sortedBy,
         Optional.of(PrioritySet.of(3)),
-        Optional.of(PrioritySet.NONE),
+        Optional.of(pauses),
         wholePort,
         Optional.empty(),
         Optional.of(marking()),

@@ -90,6 +90,14 @@ final class SweepFileReaderTest {
         "parameters:\\n  routing: {from: qp, to: flow} | routing has no range; list its values",
         "parameters:\\n  routing: {values: [qp]} | fewer than two values",
         "parameters:\\n  seed: {from: 1, to: 2} | the seed is no setting",
+        "scenario: incast\\nparametres: {} | s.yaml:2:1: unknown key 'parametres'",
+        "scenario: {name: incast, hosts: -3} | s.yaml:1:33: hosts can't be '-3'; it is a whole"
+            + " number from 1 to 1000000",
+        "scenario: {name: incast, size: 4QB} | s.yaml:1:32: size can't be '4QB'; it is a size",
+        "scenario: {name: incast, hosts: 0, size: 4QB}\\nparameters: {kmin: {from: 1KB, to: 2KB}} |"
+            + " from 1 to 1000000 (and 1 more problem)",
+        "parameters: {kmin: {from: 1KB, to: 1MB}}\\n"
+            + "points: 99999999999 | 'points' must be a whole number from 1 to 4096",
         "parametres: {} | unknown key 'parametres'; did you mean 'parameters'?",
         "parameters: {kmin: {from: 1KB, to: 1MB}}\\n"
             + "seeds: 5 | s.yaml:2:8: seeds must be 2, 4, 8, 16, 32 or 64",

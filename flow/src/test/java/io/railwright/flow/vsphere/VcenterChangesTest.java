@@ -7,9 +7,11 @@ import io.railwright.change.machine.Attempt;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.Pace;
+import io.railwright.change.machine.Refusals;
 import io.railwright.change.vsphere.ChangedVcenter;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
+import io.railwright.model.change.Step;
 import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.change.VcenterSetting.Part;
 import io.railwright.reach.bundle.CallValue;
@@ -66,6 +68,7 @@ class VcenterChangesTest {
       changes(target);
       networks(target, "0");
       whileOff(target);
+      assertThat(rights(target)).isEqualTo(Refusals.NONE);
     }
   }
 
@@ -84,6 +87,7 @@ class VcenterChangesTest {
       Target target = target(VcenterLogin.of(server));
       changes(target);
       conflict(target, "vm-2001");
+      assertThat(rights(target)).isEqualTo(Refusals.NONE);
       assertThat(server.sessions()).isZero();
       assertThat(server.attributes()).isEmpty();
     }
@@ -190,6 +194,14 @@ class VcenterChangesTest {
         .isEqualTo(new Attempt.Outcome.Ended(0, ""));
     assertThat(seen(vcenter, power)).isEqualTo(on);
     lease.release();
+  }
+
+  /** What it would refuse of an administrator. */
+  private static Refusals rights(Target target) throws Exception {
+    return new ChangedVcenter(target, Pace.real(), () -> Duration.ofSeconds(5))
+        .refusals(
+            List.of(
+                new Step.Act.Set(machine(target, Part.POWER), State.of("on"), State.of("off"))));
   }
 
   /** A part of the first machine that is there. */

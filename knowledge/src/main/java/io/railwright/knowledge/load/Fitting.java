@@ -25,6 +25,9 @@ final class Fitting {
   private static final Set<ParameterType.Kind> RATIOS =
       EnumSet.of(ParameterType.Kind.NUMBER, ParameterType.Kind.SIZE, ParameterType.Kind.BANDWIDTH);
 
+  /** What a cable ends at. */
+  private static final Set<Scope> CABLED = EnumSet.of(Scope.NIC, Scope.PORT);
+
   private final Knowledge knowledge;
   private final Problems problems;
   private final Lookup lookup;
@@ -85,7 +88,8 @@ final class Fitting {
         switch (along) {
           case ITSELF -> parameter.scope() == scope || parameter.scope() == scope.whole();
           case HOST -> parameter.scope() == Scope.HOST && scope.whole() == Scope.HOST;
-          case PF, PEER -> scope == Scope.NIC && parameter.scope() == Scope.NIC;
+          case PF -> scope == Scope.NIC && parameter.scope() == Scope.NIC;
+          case PEER -> CABLED.contains(scope) && parameter.scope() == scope;
         };
     if (!fits) {
       String way = along == Along.ITSELF ? "" : " along '" + along.word() + "'";

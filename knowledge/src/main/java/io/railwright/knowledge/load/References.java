@@ -88,6 +88,9 @@ final class References {
     parameter
         .atSwitch()
         .ifPresent(it -> known(it, knowledge.parameters(), "parameter", spot.under("at-switch")));
+    parameter
+        .atNic()
+        .ifPresent(it -> known(it, knowledge.parameters(), "parameter", spot.under("at-nic")));
     parameter.set().ifPresent(it -> setting(it, spot.under("set")));
     Spot read = spot.under("read");
     for (int i = 0; i < parameter.read().size(); i++) {

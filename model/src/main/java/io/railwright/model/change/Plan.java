@@ -61,7 +61,7 @@ public record Plan(
 
   /**
    * Machines that get a card by this plan. Their own systems see it only behind it, so that what is
-   * to be set in them can't be part of it.
+   * to be set in them can't be among its steps.
    */
   public List<String> machinesWithNewCards() {
     return steps.stream()
@@ -69,6 +69,14 @@ public record Plan(
         .filter(Plan::makesCard)
         .map(it -> ((Step.Act.Set) it).setting().place())
         .distinct()
+        .toList();
+  }
+
+  /** Those of them of which no stage of the plan sees to what is set in them. */
+  public List<String> guestsLeft() {
+    return machinesWithNewCards().stream()
+        .filter(
+            it -> terms.guests().map(GuestStage::machines).stream().noneMatch(l -> l.contains(it)))
         .toList();
   }
 

@@ -3,6 +3,7 @@ package io.railwright.model.change;
 import io.railwright.model.text.ShellWords;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -17,6 +18,8 @@ import java.util.TreeMap;
  * @param behind hosts by the port of a switch whose link goes down, as in {@code leaf Ethernet1/1},
  *     guests of a hypervisor that starts anew, as in {@code esxi-1 guest/node1}, and machines that
  *     a vCenter turns off, as in {@code vc1 node1}
+ * @param guests what is done behind its steps in guests that get a card by them
+ * @param follows the journal of the plan whose guests these are; empty where it is no such stage
  */
 public record Terms(
     List<String> rules,
@@ -25,9 +28,23 @@ public record Terms(
     List<String> assumed,
     List<String> hosts,
     int atOnce,
-    Map<String, String> behind) {
+    Map<String, String> behind,
+    Optional<GuestStage> guests,
+    String follows) {
   /** Of a plan that says nothing of it. */
   public static final Terms NONE = new Terms(List.of(), "", "", List.of(), List.of(), 1, Map.of());
+
+  /** With no stage for guests. */
+  public Terms(
+      List<String> rules,
+      String profile,
+      String site,
+      List<String> assumed,
+      List<String> hosts,
+      int atOnce,
+      Map<String, String> behind) {
+    this(rules, profile, site, assumed, hosts, atOnce, behind, Optional.empty(), "");
+  }
 
   public Terms {
     rules = List.copyOf(rules);
@@ -79,6 +96,8 @@ public record Terms(
   @Override
   public String toString() {
     return "%s %s %s %s %s %d %s"
-        .formatted(rules, profile, site, assumed, hosts, atOnce, new TreeMap<>(behind));
+            .formatted(rules, profile, site, assumed, hosts, atOnce, new TreeMap<>(behind))
+        + guests.map(it -> " " + it).orElse("")
+        + (follows.isEmpty() ? "" : " follows " + follows);
   }
 }

@@ -19,6 +19,8 @@ public record VcenterSetting(String object, String name, Part part, String devic
   /** A name that can stand in a sentence; vSphere itself takes nearly all letters. */
   private static final String PLAIN = "[A-Za-z0-9_.+-]{1,60}";
 
+  private static final String FUNCTION = "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]";
+
   private static final String GROUP_NAME = PLAIN + "/" + PLAIN;
 
   /** What of it, in the order in which it is changed. */
@@ -37,6 +39,8 @@ public record VcenterSetting(String object, String name, Part part, String devic
         "[0-9]{1,4}|trunk [0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*|private [0-9]{1,4}",
         "VLAN of the port group"),
     HOST_POWER("host", "", "static|dynamic|low|custom", "power policy of the host"),
+    /** How many are asked for; the host makes as many with its next start. */
+    HOST_VFS("host", FUNCTION, "[0-9]{1,3}", "virtual functions asked of"),
     /**
      * How much of it is reserved; {@code all} is however much it has. It is set while the machine
      * is still on, so that on the way back it is on again before it is given up: one with a
@@ -46,7 +50,7 @@ public record VcenterSetting(String object, String name, Part part, String devic
     CPU("vm", "", "[0-9]{1,9} MHz", "CPU reserved"),
     POWER("vm", "", "on|off", "power"),
     /** The port group that it is connected to, by name: it may be one that is made before. */
-    CARD("vm", "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]", GROUP_NAME, "card of"),
+    CARD("vm", FUNCTION, GROUP_NAME, "card of"),
     CARD_MTU("vm", "[0-9]{1,9}", "allowed|denied", "MTU change by the guest of card"),
     LATENCY("vm", "", "low|normal|medium|high", "latency sensitivity");
 
@@ -66,7 +70,17 @@ public record VcenterSetting(String object, String name, Part part, String devic
     public boolean needsOff() {
       return switch (this) {
         case CARD, CARD_MTU, LATENCY -> true;
-        case SWITCH, GROUP, MEMBER, SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER -> false;
+        case SWITCH,
+            GROUP,
+            MEMBER,
+            SWITCH_MTU,
+            GROUP_VLAN,
+            HOST_POWER,
+            HOST_VFS,
+            MEMORY,
+            CPU,
+            POWER ->
+            false;
       };
     }
 
@@ -74,7 +88,8 @@ public record VcenterSetting(String object, String name, Part part, String devic
     public boolean namesNetworks() {
       return switch (this) {
         case SWITCH, GROUP, MEMBER, CARD -> true;
-        case SWITCH_MTU, GROUP_VLAN, HOST_POWER, MEMORY, CPU, POWER, CARD_MTU, LATENCY -> false;
+        case SWITCH_MTU, GROUP_VLAN, HOST_POWER, HOST_VFS, MEMORY, CPU, POWER, CARD_MTU, LATENCY ->
+            false;
       };
     }
 

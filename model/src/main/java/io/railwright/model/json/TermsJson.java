@@ -1,9 +1,12 @@
 package io.railwright.model.json;
 
+import io.railwright.model.change.GuestStage;
 import io.railwright.model.change.Terms;
+import io.railwright.model.finding.Risk;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
@@ -26,6 +29,20 @@ final class TermsJson {
     json.writeObjectPropertyStart("behind");
     new TreeMap<>(terms.behind()).forEach(json::writeStringProperty);
     json.writeEndObject();
+    terms.guests().ifPresent(it -> write(it, json));
+    if (!terms.follows().isEmpty()) {
+      json.writeStringProperty("follows", terms.follows());
+    }
+    json.writeEndObject();
+  }
+
+  private static void write(GuestStage guests, JsonGenerator json) {
+    json.writeObjectPropertyStart("guests");
+    texts(json, "machines", guests.machines());
+    json.writeStringProperty("maxRisk", guests.maxRisk().word());
+    texts(json, "only", guests.only());
+    texts(json, "except", guests.except());
+    json.writeStringProperty("files", guests.files());
     json.writeEndObject();
   }
 
@@ -47,7 +64,18 @@ final class TermsJson {
         terms.texts("assumed"),
         terms.texts("hosts"),
         terms.number("atOnce"),
-        behind(terms.member("behind")));
+        behind(terms.member("behind")),
+        terms.has("guests") ? Optional.of(guests(terms.member("guests"))) : Optional.empty(),
+        terms.has("follows") ? terms.text("follows") : "");
+  }
+
+  private static GuestStage guests(JsonTree guests) {
+    return new GuestStage(
+        guests.texts("machines"),
+        SettingJson.worded(Risk.class, guests, "maxRisk"),
+        guests.texts("only"),
+        guests.texts("except"),
+        guests.text("files"));
   }
 
   private static Map<String, String> behind(JsonTree ports) {

@@ -1,6 +1,7 @@
 package io.railwright.model.monitor;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.model.text.NumberedOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +17,7 @@ public record SubjectAlert(Subject subject, String name, PortAlert alert) {
       Comparator.comparingInt((SubjectAlert it) -> rank(it.alert().stage()))
           .thenComparing(it -> it.alert().severity())
           .thenComparing(it -> it.alert().since())
-          .thenComparing(SubjectAlert::subject)
+          .thenComparing(it -> it.subject().path(), NumberedOrder.NAMES)
           .thenComparing(it -> it.alert().id());
 
   private static int rank(PortAlert.Stage stage) {

@@ -3,6 +3,7 @@ package io.railwright.model.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.railwright.model.change.GuestStage;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
@@ -14,6 +15,7 @@ import io.railwright.model.finding.Risk;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,7 +74,15 @@ class EditedPlanTest {
               List.of("dscp=26"),
               List.of("leaf1", "u1"),
               2,
-              Map.of("leaf1 Ethernet1/1", "u1")));
+              Map.of("leaf1 Ethernet1/1", "u1"),
+              Optional.of(
+                  new GuestStage(
+                      List.of("g1", "g2"),
+                      Risk.MEDIUM,
+                      List.of("a.rule"),
+                      List.of("b.rule"),
+                      "0f")),
+              "1.journal"));
 
   @Test
   void whatItWasJudgedByIsReadToo() {
@@ -85,7 +95,13 @@ class EditedPlanTest {
   @CsvSource({
     "dscp=26, dscp=46",
     "Ethernet1/1\":\"u1, Ethernet1/1\":\"u2",
-    "atOnce\":2, atOnce\":9"
+    "atOnce\":2, atOnce\":9",
+    "maxRisk\":\"medium, maxRisk\":\"high",
+    "g2, g3",
+    "a.rule, c.rule",
+    "b.rule, c.rule",
+    "files\":\"0f, files\":\"1f",
+    "1.journal, 2.journal"
   })
   void whatItWasJudgedByIsNotToBeChanged(String from, String to) {
     String text = PlanJson.text(WITH_TERMS);

@@ -91,14 +91,32 @@ final class StoreFolder extends Store {
     options.setProperty("journal_mode", "WAL");
     options.setProperty("synchronous", "FULL");
     options.setProperty("auto_vacuum", "INCREMENTAL");
-    return open(options);
+    return open(options, database().toString());
   }
 
   @Override
   Connection read() throws StoreException {
     Properties options = options();
-    options.setProperty("open_mode", "1");
-    return open(options);
+    options.setProperty("open_mode", isFinal() ? "65" : "1"); // with SQLITE_OPEN_URI, or without
+    return open(options, isFinal() ? fileUri() + "?immutable=1" : database().toString());
+  }
+
+  /**
+   * Whether nobody can write it: it was closed, and lies where nothing can be written. SQLite wants
+   * to write beside a database that others may write meanwhile.
+   */
+  private boolean isFinal() {
+    try {
+      Path log = path.resolve("history.db-wal");
+      boolean isClosed = !Files.exists(log) || Files.size(log) == 0;
+      return isThere() && isClosed && Files.getFileStore(database()).isReadOnly();
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
+  private String fileUri() {
+    return "file:" + database().toUri().getRawPath();
   }
 
   private static Properties options() {
@@ -107,9 +125,9 @@ final class StoreFolder extends Store {
     return options;
   }
 
-  private Connection open(Properties options) throws StoreException {
+  private Connection open(Properties options, String where) throws StoreException {
     try {
-      return DriverManager.getConnection("jdbc:sqlite:" + database(), options);
+      return DriverManager.getConnection("jdbc:sqlite:" + where, options);
     } catch (SQLException failed) {
       throw StoreException.of(this, failed);
     }

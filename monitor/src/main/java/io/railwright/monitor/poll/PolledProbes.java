@@ -20,6 +20,9 @@ public final class PolledProbes {
   /** What finds no room as it comes in; each such command costs the switch a second. */
   private static final String SONIC_GROUPS = "sonic-pg-drops";
 
+  /** How large headroom is: some versions tell it there alone. */
+  private static final String SONIC_BUFFERS = "sonic-buffers";
+
   /** Which priorities have PFC, of Cumulus Linux. */
   private static final String CUMULUS_SETTINGS = "cumulus-roce-status";
 
@@ -36,6 +39,7 @@ public final class PolledProbes {
               "sonic-queue-counters",
               "sonic-pfcwd",
               SONIC_GROUPS,
+              SONIC_BUFFERS,
               SONIC_SETTINGS),
           Platform.CUMULUS,
           Set.of("cumulus-uptime", "cumulus-counters", CUMULUS_SETTINGS),
@@ -70,6 +74,7 @@ public final class PolledProbes {
     }
     if (platform.equals(Platform.SONIC)) {
       probes.add(SonicProbes.CORRECTION);
+      probes.add(SonicProbes.HEADROOM);
     }
     return List.copyOf(probes);
   }
@@ -83,7 +88,9 @@ public final class PolledProbes {
             SONIC_GROUPS,
             CUMULUS_SETTINGS,
             EOS_SETTINGS,
-            SonicProbes.CORRECTION.id());
+            SONIC_BUFFERS,
+            SonicProbes.CORRECTION.id(),
+            SonicProbes.HEADROOM.id());
   }
 
   /** The time between two polls of a machine, where the user wants one. */

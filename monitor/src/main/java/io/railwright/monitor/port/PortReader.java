@@ -6,6 +6,8 @@ import io.railwright.model.fact.Part;
 import io.railwright.model.fact.QueueCount;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Bandwidth;
+import io.railwright.model.value.DataSize;
+import io.railwright.model.value.Priority;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
@@ -210,14 +212,38 @@ public final class PortReader {
     return readings;
   }
 
+  /**
+   * Of the priority groups that tell how full their headroom was, and whose profile has some: there
+   * is no limit that the switch does not print.
+   */
+  private Map<Integer, HeadroomPeak> headroom(Subject port) {
+    Map<Integer, HeadroomPeak> peaks = new TreeMap<>();
+    for (int number = 0; number < Priority.COUNT; number++) {
+      Subject group = port.child("pg", "" + number);
+      String profile = text(group, "buffer.profile");
+      Optional<Value> peak = value(group, "pg.watermark[headroom]");
+      if (peak.isPresent() && !profile.isEmpty()) {
+        Optional<Value> limit = value(machine.child("buffer-profile", profile), "buffer.xoff");
+        if (peak.get() instanceof DataSize most
+            && limit.orElse(most) instanceof DataSize room
+            && limit.isPresent()
+            && room.bytes() > 0) {
+          peaks.put(number, new HeadroomPeak(most.bytes(), room.bytes()));
+        }
+      }
+    }
+    return peaks;
+  }
+
   private PortState switchPort(Subject port) {
     Optional<Boolean> up = value(port, "port.state").map(it -> it.print().equals("up"));
     return new PortState(
-        up,
-        speed(port, "port.speed"),
-        value(port, "port.pfc.priorities")
-            .or(() -> value(port, "port.pfc.configured-priorities"))
-            .flatMap(PortReader::set));
+            up,
+            speed(port, "port.speed"),
+            value(port, "port.pfc.priorities")
+                .or(() -> value(port, "port.pfc.configured-priorities"))
+                .flatMap(PortReader::set))
+        .with(headroom(port));
   }
 
   /** Empty where one of them is no priority: then none of them is believed. */

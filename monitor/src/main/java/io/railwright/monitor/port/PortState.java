@@ -1,6 +1,7 @@
 package io.railwright.monitor.port;
 
 import io.railwright.model.value.Bandwidth;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -11,17 +12,29 @@ import java.util.Set;
  * @param speed of the link
  * @param lossless the priorities for which a switch has PFC on
  * @param pcie the link of its card to the host
+ * @param headroom how full the headroom of priority groups of a switch was, by their numbers
  */
 public record PortState(
     Optional<Boolean> up,
     Optional<Bandwidth> speed,
     Optional<Set<Integer>> lossless,
-    Optional<PcieLink> pcie) {
+    Optional<PcieLink> pcie,
+    Map<Integer, HeadroomPeak> headroom) {
   public static final PortState UNKNOWN =
       new PortState(Optional.empty(), Optional.empty(), Optional.empty());
 
   public PortState {
     lossless = lossless.map(Set::copyOf);
+    headroom = Map.copyOf(headroom);
+  }
+
+  /** One that is no port of a switch, or of one that tells no headroom. */
+  public PortState(
+      Optional<Boolean> up,
+      Optional<Bandwidth> speed,
+      Optional<Set<Integer>> lossless,
+      Optional<PcieLink> pcie) {
+    this(up, speed, lossless, pcie, Map.of());
   }
 
   /** One whose card tells nothing of PCIe. */
@@ -30,11 +43,19 @@ public record PortState(
     this(up, speed, lossless, Optional.empty());
   }
 
-  /** With the priorities that were told before, where these were not told now. */
-  public PortState orLossless(PortState before) {
-    return lossless.isPresent() || before.lossless.isEmpty()
-        ? this
-        : new PortState(up, speed, before.lossless, pcie);
+  /** With what is asked seldom as it was told before, where it was not told now. */
+  public PortState orSeldom(PortState before) {
+    return new PortState(
+        up,
+        speed,
+        lossless.or(() -> before.lossless),
+        pcie,
+        headroom.isEmpty() ? before.headroom : headroom);
+  }
+
+  /** With how full its headroom was. */
+  PortState with(Map<Integer, HeadroomPeak> peaks) {
+    return new PortState(up, speed, lossless, pcie, peaks);
   }
 
   /** One of which only the link is known. */

@@ -96,6 +96,9 @@ public final class PrometheusRules {
           wrongClass("receive", "rail_rdma_receive_bytes_total")
               + " or "
               + wrongClass("transmit", "rail_rdma_transmit_bytes_total");
+      case HEADROOM_FULL ->
+          "rail_priority_group_headroom_peak_bytes / rail_priority_group_headroom_bytes >= 0.8 and"
+              + " changes(rail_priority_group_headroom_peak_bytes[5m]) > 0";
       case GPU_SLOWED -> "rail_device_gpus_slowed > 0";
       case MACHINE_AWAY -> "rail_device_up == 0";
       case CLOCK_OFF -> "abs(rail_device_clock_offset_seconds) >= 1";

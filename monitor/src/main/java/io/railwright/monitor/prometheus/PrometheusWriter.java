@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -163,12 +164,21 @@ public final class PrometheusWriter {
     Map<String, Long> speeds = new LinkedHashMap<>();
     Map<String, Long> lossless = new LinkedHashMap<>();
     Map<String, Long> pcie = new LinkedHashMap<>();
+    Map<String, Long> peaks = new LinkedHashMap<>();
+    Map<String, Long> headroom = new LinkedHashMap<>();
     for (Row row : rows) {
       PortState state = row.port().state();
       Map<String, Long> states = PortReader.isApplication(row.port().subject()) ? running : links;
       state.up().ifPresent(up -> states.put(row.labels(), up ? 1L : 0L));
       state.speed().ifPresent(it -> speeds.put(row.labels(), it.bitsPerSecond() / 8));
       state.pcie().ifPresent(it -> pcie.put(row.labels(), it.transfersPerSecond()));
+      new TreeMap<>(state.headroom())
+          .forEach(
+              (group, peak) -> {
+                String labels = row.labels() + ",priority=\"" + group + "\"";
+                peaks.put(labels, peak.peak());
+                headroom.put(labels, peak.limit());
+              });
       if (state.lossless().isPresent()) {
         for (int priority = 0; priority < Priority.COUNT; priority++) {
           String labels = row.labels() + ",priority=\"" + priority + "\"";
@@ -180,6 +190,8 @@ public final class PrometheusWriter {
     gauge("rail_application_running", "whether the application has not ended", running, out);
     gauge("rail_port_speed_bytes_per_second", "speed of the link", speeds, out);
     gauge("rail_port_pcie_transfers_per_second", "of all PCIe lanes of the card", pcie, out);
+    gauge("rail_priority_group_headroom_peak_bytes", "the most since it was cleared", peaks, out);
+    gauge("rail_priority_group_headroom_bytes", "headroom that its profile has", headroom, out);
     gauge("rail_priority_lossless", "whether the switch has PFC on for it", lossless, out);
   }
 

@@ -143,16 +143,26 @@ final class SentSeries {
                     sink));
     if (state.lossless().isPresent()) {
       for (int priority = 0; priority < Priority.COUNT; priority++) {
-        String name = "rail_priority_lossless";
-        Map<String, String> labels = MetricLabels.of(fabric, subject);
-        labels.put("priority", "" + priority);
-        value(
-            name + subject + priority,
-            () -> WriteRequest.labels(name, labels),
-            state.lossless().get().contains(priority) ? 1 : 0,
-            sink);
+        boolean is = state.lossless().get().contains(priority);
+        ofPriority("rail_priority_lossless", fabric, subject, priority, is ? 1 : 0, sink);
       }
     }
+    state
+        .headroom()
+        .forEach(
+            (group, peak) -> {
+              String name = "rail_priority_group_headroom_peak_bytes";
+              ofPriority(name, fabric, subject, group, (double) peak.peak(), sink);
+              String limit = "rail_priority_group_headroom_bytes";
+              ofPriority(limit, fabric, subject, group, (double) peak.limit(), sink);
+            });
+  }
+
+  private void ofPriority(
+      String name, String fabric, Subject subject, int priority, double value, Sink sink) {
+    Map<String, String> labels = MetricLabels.of(fabric, subject);
+    labels.put("priority", "" + priority);
+    value(name + subject + priority, () -> WriteRequest.labels(name, labels), value, sink);
   }
 
   private void value(String name, String fabric, Subject subject, double value, Sink sink) {

@@ -9,6 +9,7 @@ import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.monitor.WatchReport;
+import io.railwright.model.text.NumberedOrder;
 import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.history.Poll;
 import io.railwright.monitor.history.PollSink;
@@ -39,7 +40,7 @@ public final class FabricWatch {
           .thenComparing(
               row -> row.pausedIn().orElse(0) + row.pausedOut().orElse(0),
               Comparator.reverseOrder())
-          .thenComparing(PortRow::subject);
+          .thenComparing(row -> row.subject().path(), NumberedOrder.NAMES);
 
   private final long every;
   private final CollectorClock clock;

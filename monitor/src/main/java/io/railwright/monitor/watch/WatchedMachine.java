@@ -87,7 +87,7 @@ final class WatchedMachine {
     answered = now;
     why = "";
     gpus.take(facts, now);
-    boolean isEven = even.takes(PollSpread.of(subject, facts));
+    boolean isEven = even.takes(PollSpread.of(subject, facts), PollSpread.middle(subject, facts));
     answers += isEven ? 1 : 0;
     return isEven;
   }

@@ -23,6 +23,7 @@ final class WatchedPort {
   private final PortSeries series;
   private final AlertBook alerts;
   private final CollectorClock clock;
+  private final FullestHeadroom headroom = new FullestHeadroom();
   private Subject subject;
   private String name;
   private PortState state = PortState.UNKNOWN;
@@ -71,7 +72,8 @@ final class WatchedPort {
   List<WatchEvent> take(PortReading reading) {
     subject = reading.subject();
     name = reading.name();
-    state = reading.state().orLossless(state); // asked once a minute where it costs much
+    headroom.take(reading.state().headroom(), reading.sample().received());
+    state = reading.state().orSeldom(state); // asked once a minute where it costs much
     wasUp |= state.up().orElse(false);
     fastest = Stream.concat(fastest.stream(), state.speed().stream()).max(Bandwidth::compareTo);
     widest = Stream.concat(widest.stream(), state.pcie().stream()).max(PcieLink::compareTo);
@@ -101,6 +103,7 @@ final class WatchedPort {
     note(rules.pcieNarrow(), away, new Measured(narrow(), lanes()), now, events);
     Measured corrected = rules.corrected().measure(series, state.speed(), now);
     note(rules.muchCorrected(), away, corrected, now, events);
+    note(rules.headroomFull(), away, headroom.measure(now), now, events);
     note(rules.wrongClass(), away, rules.lossless().measure(series, now), now, events);
     return events;
   }

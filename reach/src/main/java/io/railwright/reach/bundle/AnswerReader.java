@@ -2,11 +2,13 @@ package io.railwright.reach.bundle;
 
 import io.railwright.model.text.Plain;
 import io.railwright.reach.Shell;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits the two output streams of a bundle into sections as they arrive. A host that sends more
@@ -26,6 +28,11 @@ public final class AnswerReader implements Shell.Sink {
   private int garbled;
   private List<String> doubts = List.of();
 
+  /** The host can't have begun before. */
+  private Instant asked = Instant.now();
+
+  private @Nullable Instant clockRead;
+
   /**
    * @param most bytes that the host may say in all
    */
@@ -39,6 +46,7 @@ public final class AnswerReader implements Shell.Sink {
   @Override
   public synchronized void loggedIn(List<String> why) {
     doubts = List.copyOf(why);
+    asked = Instant.now();
   }
 
   /** Why the host may not be the one it should be. */
@@ -90,7 +98,12 @@ public final class AnswerReader implements Shell.Sink {
   public synchronized List<Section> sections() {
     List<Section> built = new ArrayList<>();
     for (SectionBuilder section : sections.values()) {
-      built.add(section.build());
+      Section whole = section.build();
+      if (clockRead != null && whole.question().equals(ClockReading.QUESTION)) {
+        built.add(ClockReading.between(whole, asked, clockRead));
+      } else {
+        built.addAll(ItemSections.of(whole));
+      }
     }
     return List.copyOf(built);
   }
@@ -127,6 +140,13 @@ public final class AnswerReader implements Shell.Sink {
       throw new NumberFormatException(number);
     }
     return section;
+  }
+
+  private void ended(SectionBuilder section, int seconds) {
+    section.ended(seconds);
+    if (clockRead == null && section.isOf(ClockReading.QUESTION)) {
+      clockRead = Instant.now();
+    }
   }
 
   /** One of the two streams and where it stands. */
@@ -172,7 +192,7 @@ public final class AnswerReader implements Shell.Sink {
         case "late" -> section(words[1]).late();
         case "absent" -> section(words[1]).absent();
         case "end" -> {
-          section(words[1]).ended(Integer.parseInt(words[2]));
+          ended(section(words[1]), Integer.parseInt(words[2]));
           current = new CappedBytes(0);
         }
         case "done" -> done = true;

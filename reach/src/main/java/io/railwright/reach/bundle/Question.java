@@ -1,9 +1,7 @@
 package io.railwright.reach.bundle;
 
 import io.railwright.model.text.ShellWords;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -123,8 +121,11 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
      *
      * @param single the tool is one process of little output, so that it needs no guards and costs
      *     half
+     * @param perl a program for perl that says the same of all of them in one process, each below
+     *     its name; the tool is run where a host has no perl, or the program fails
      */
-    record Each(List<Glob> of, List<String> words, boolean single) implements Form {
+    record Each(List<Glob> of, List<String> words, boolean single, Optional<String> perl)
+        implements Form {
       public static final String NAME = "{name}";
 
       public Each {
@@ -300,23 +301,36 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
   }
 
   public static Question each(String id, List<String> globs, String... words) {
-    List<Glob> of = globs.stream().map(Glob::new).toList();
-    return new Question(id, new Form.Each(of, List.of(words), false), USUAL_SECONDS, USUAL_BYTES);
+    return each(id, false, globs, words);
   }
 
   public static Question each(String id, String glob, String... words) {
-    return each(id, List.of(glob), words);
+    return each(id, false, List.of(glob), words);
   }
 
   /** As {@link #each}, of a tool that is a single process and never says much. */
   public static Question readEach(String id, String glob, String... words) {
-    return readEach(id, List.of(glob), words);
+    return each(id, true, List.of(glob), words);
   }
 
   /** As {@link #each}, of a tool that is a single process and never says much. */
   public static Question readEach(String id, List<String> globs, String... words) {
+    return each(id, true, globs, words);
+  }
+
+  private static Question each(String id, boolean single, List<String> globs, String... words) {
     List<Glob> of = globs.stream().map(Glob::new).toList();
-    return new Question(id, new Form.Each(of, List.of(words), true), USUAL_SECONDS, USUAL_BYTES);
+    Form form = new Form.Each(of, List.of(words), single, Optional.empty());
+    return new Question(id, form, USUAL_SECONDS, USUAL_BYTES);
+  }
+
+  /** Asked by this program where the host has perl; see {@link Form.Each}. */
+  public Question byPerl(String program) {
+    if (form instanceof Form.Each each) {
+      Form faster = new Form.Each(each.of(), each.words(), each.single(), Optional.of(program));
+      return new Question(id, faster, seconds, bytes, shown);
+    }
+    throw new IllegalArgumentException("perl is for what is run many times: " + id);
   }
 
   public Question within(int otherSeconds) {
@@ -357,43 +371,11 @@ public record Question(String id, Form form, int seconds, int bytes, Optional<St
 
   /** What is typed at the command line of a switch. */
   public String typed() {
-    return asked("");
+    return TypedQuestion.of(form, "");
   }
 
   /** How a person would type it, for the origin of a fact. */
   public String command(String item) {
-    return shown.orElseGet(() -> asked(item));
-  }
-
-  private String asked(String item) {
-    return switch (form) {
-      case Form.Run(List<String> words) -> ShellWords.join(words);
-      case Form.Esxcli(EsxcliQuestion of) -> ShellWords.join(of.words());
-      case Form.Sifted sifted -> ShellWords.join(sifted.words());
-      case Form.Read(List<String> words) -> ShellWords.join(words);
-      case Form.Text(String file, boolean whole) ->
-          ShellWords.join(whole ? List.of("cat", file) : List.of("sed", "/^$/q", file));
-      case Form.Lines lines -> lines.command();
-      case Form.Parts parts -> parts.command();
-      case Form.Bytes(List<Glob> files) -> "cat " + Glob.join(files);
-      case Form.Each(List<Glob> of, List<String> words, boolean single) -> {
-        List<String> filled = new ArrayList<>();
-        for (String word : words) {
-          filled.add(word.replace(Form.Each.NAME, item));
-        }
-        yield ShellWords.join(filled);
-      }
-      case Form.Line line -> line.command();
-      case Form.Configure(List<String> lines) ->
-          "configure terminal ; " + String.join(" ; ", lines) + " ; end";
-      case Form.Request request ->
-          "kubectl %s --raw %s"
-              .formatted(
-                  request.changes() ? request.method().toLowerCase(Locale.ROOT) : "get",
-                  ShellWords.quote(request.path()));
-      case Form.Objects objects -> "kubectl get " + objects.fullName() + " -A -o json";
-      case Form.Managed(ManagedList list) -> list.shown();
-      case Form.Called(ManagedCall call) -> call.shown();
-    };
+    return shown.orElseGet(() -> TypedQuestion.of(form, item));
   }
 }

@@ -55,6 +55,10 @@ final class SectionBuilder {
     seconds = afterSeconds;
   }
 
+  boolean isOf(String id) {
+    return question.id().equals(id);
+  }
+
   Section build() {
     return new Section(
         question.id(), item, ending(), exit, Output.owning(out.bytes()), err.text().strip());

@@ -119,7 +119,8 @@ final class SoapSession {
                   "propertyCollector",
                   "viewManager",
                   "sessionManager",
-                  "customFieldsManager"));
+                  "customFieldsManager",
+                  "authorizationManager"));
       for (SoapElement value : SoapAnswer.values(text, kept)) {
         value.children().forEach(it -> found.put(it.name(), reference(it)));
       }

@@ -40,8 +40,11 @@ public record VsphereTarget(String name, Access.Api access, KnownSecrets secrets
       sections = objects.sections();
       try {
         session.open();
-        objects.ask(questions);
-        new SoapCalls(session, sections).ask(questions);
+        SoapCalls calls = new SoapCalls(session, sections);
+        for (Question question : questions) { // one behind another sees what that has changed
+          objects.ask(List.of(question));
+          calls.ask(List.of(question));
+        }
         failure = summary(objects.failures());
       } finally {
         session.close();

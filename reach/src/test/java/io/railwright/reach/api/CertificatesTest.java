@@ -1,23 +1,33 @@
 package io.railwright.reach.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsExchange;
+import com.sun.net.httpserver.HttpsServer;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Access.Tls;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Secret;
 import io.railwright.reach.KnownSecrets;
+import io.railwright.reach.ReachException;
 import io.railwright.reach.bundle.Question;
 import io.railwright.reach.fleet.HostLimit;
+import io.railwright.reach.https.HttpsConnection;
 import io.railwright.testing.https.FakeNxApi;
 import io.railwright.testing.https.TestCertificate;
 import io.railwright.testing.https.TestHttpsServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,5 +120,51 @@ class CertificatesTest {
     Path text = Files.writeString(folder.resolve("text.pem"), "no certificate\n");
     assertThat(failure(own, new Tls(Optional.empty(), Optional.of(text.toString()))))
         .contains("The 'ca-file'", "has no certificates");
+  }
+
+  /** A second signature of a server that is known is spared, and a pin is compared all the same. */
+  @Test
+  void aLaterConnectionGoesOnWithTheSessionOfAnEarlierOne() throws Exception {
+    TestCertificate own = TestCertificate.make(folder);
+    List<Long> begun = new CopyOnWriteArrayList<>();
+    HttpsServer server =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 5);
+    server.setHttpsConfigurator(new HttpsConfigurator(own.context()));
+    server.createContext(
+        "/",
+        exchange -> {
+          begun.add(((HttpsExchange) exchange).getSSLSession().getCreationTime());
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      int port = server.getAddress().getPort();
+      ask(port, pin(own));
+      Thread.sleep(20);
+      ask(port, pin(own));
+      assertThat(begun).hasSize(2);
+      assertThat(begun.getLast()).isEqualTo(begun.getFirst());
+      TestCertificate other = TestCertificate.make(folder);
+      assertThatThrownBy(() -> ask(port, pin(other)))
+          .isInstanceOf(ReachException.class)
+          .hasMessageContaining("another certificate than the pinned one");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static void ask(int port, Tls tls) throws ReachException {
+    Access.Api access =
+        new Access.Api(
+            "127.0.0.1",
+            Optional.of(port),
+            FakeNxApi.USER,
+            new Secret.Environment("SWITCH"),
+            Optional.empty(),
+            tls);
+    try (HttpsConnection connection = new HttpsConnection(access)) {
+      connection.get("/", "", Map.of(), new HttpsConnection.Limit(Duration.ofSeconds(20), 1 << 20));
+    }
   }
 }

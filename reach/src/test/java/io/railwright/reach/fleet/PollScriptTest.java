@@ -11,6 +11,7 @@ import io.railwright.reach.bundle.Section.Ending;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -19,11 +20,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Polls of one login, through every shell that hosts have. */
@@ -87,6 +91,58 @@ class PollScriptTest {
           .isEqualTo(section(first, "guarded").err());
     }
     assertThat(login.processes()).hasSize(1);
+  }
+
+  private static final List<String> SHELLS = List.of("dash", "bash", "busybox");
+
+  private List<Section> byPerl(String shell, String perl) throws IOException {
+    Path devices = Files.createDirectories(folder.resolve("devices"));
+    for (String device : List.of("eth0", "eth1")) {
+      Files.writeString(devices.resolve(device), "");
+    }
+    Path own = Files.createDirectories(folder.resolve("tools")).resolve("perl");
+    if (!perl.isEmpty()) {
+      Files.writeString(own, "#!/bin/sh\n" + perl);
+      Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+    Question each =
+        Question.readEach("each", devices + "/*", "printf", "  tool %s\\n", "{name}")
+            .byPerl("it's a program");
+    Question after = Question.text("after", Files.writeString(folder.resolve("one"), "1\n") + "");
+    try (PolledTarget target = target(shell, Set.of("each"))) {
+      Answer answer = target.ask(List.of(each, after));
+      assertThat(ids(answer)).contains("after");
+      assertThat(ids(target.ask(List.of(each, after)))).containsExactly("after");
+      return answer.sections().stream().filter(it -> it.question().equals("each")).toList();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void whereThereIsPerlOneProcessTellsAll(String shell) throws Exception {
+    String perl =
+        "[ \"$3\" = \"it's a program\" ] && for p in \"$4\" \"$5\"; do echo ${p##*/}; echo '  a:"
+            + " 1'; done";
+    assertThat(byPerl(shell, perl))
+        .extracting(it -> it.item() + it.out().text())
+        .containsExactly("eth0  a: 1\n", "eth1  a: 1\n");
+  }
+
+  /** Whether there is none, or it knows no sockets, or a device holds it up. */
+  @ParameterizedTest
+  @MethodSource
+  void wherePerlDoesNotTellAllTheToolIsRunForEach(String shell, String perl) throws Exception {
+    assertThat(byPerl(shell, perl))
+        .extracting(it -> it.item() + it.out().text())
+        .containsExactly("eth0  tool eth0\n", "eth1  tool eth1\n");
+  }
+
+  static Stream<Arguments> wherePerlDoesNotTellAllTheToolIsRunForEach() {
+    return SHELLS.stream()
+        .flatMap(
+            shell ->
+                Stream.of("echo eth0; exit 2", "echo eth0; exec sleep 30", "exec no-such-perl")
+                    .map(perl -> Arguments.of(shell, perl)));
   }
 
   /** The collector tells the host how the time goes by. */

@@ -24,6 +24,7 @@ public final class Pauses {
   private final EventQueue events;
   private final boolean[] wholePort;
   private final boolean expiring;
+  private final boolean ofAnswers;
 
   /** The priorities that a port asks its peer to pause at all. */
   private final int[] asks;
@@ -49,6 +50,7 @@ public final class Pauses {
     Ports ports = pool.ports();
     RunArrays arrays = pool.arrays();
     expiring = settings.is(Parameter.PFC_MODE, "quanta");
+    ofAnswers = settings.on(Parameter.ACK_PAUSE);
     int count = ports.count();
     double quanta = settings.number(Parameter.PFC_QUANTA);
     length = new long[count];
@@ -181,6 +183,11 @@ public final class Pauses {
   /** The priorities that a port may not send now. */
   public int mask(int port) {
     return (int) (rows[PortRows.row(port) + STATE] >> PAUSED_BIT) & PAUSED_MASK;
+  }
+
+  /** Of these the priorities in which a host may not answer either. */
+  public int heldBack(int port) {
+    return ofAnswers ? mask(port) : 0;
   }
 
   /** A port is told to stop or to go on; whether anything may go on now. */

@@ -85,11 +85,15 @@ public final class SharedBuffer {
     return used[row] + size <= reserve && used[row + 1] == 0;
   }
 
-  /** Whether a port would be below its threshold with one more packet. */
+  /**
+   * Whether a port would be below its threshold with one more packet, which takes of the memory
+   * that is free.
+   */
   boolean isBelowThreshold(int port, int priority, int size) {
     int row = row(port, priority);
     int over = used[row] + size - reserve;
-    return used[row + 1] == 0 && (over <= 0 || over < threshold(port));
+    return used[row + 1] == 0
+        && (over <= 0 || over < threshold(free(port) - Math.min(size, over), share[port]));
   }
 
   /** Makes room for a packet, if there is any. */

@@ -37,6 +37,7 @@ public enum Parameter {
       "ack-every", Unit.COUNT, "1", "packets that one ACK answers; the last is always answered"),
   ACK_DUPLICATES("ack-duplicates", Unit.SWITCH, "on", "answer a packet that was received before"),
   ACK_PRIORITY("ack-priority", Unit.COUNT, "8", "priority of ACKs, 0 to 7; 8: that of the data"),
+  ACK_PAUSE("ack-pause", Unit.SWITCH, "on", "hosts hold back ACKs while their priority is paused"),
   DCQCN(
       "dcqcn",
       "connectx",

@@ -262,21 +262,21 @@ final class Nics implements Hosts {
   /** Sends an answer, at once if the port is idle. */
   void answer(int port, int packet) {
     int priority = packets.priority(packet);
-    int paused = network.pauses().mask(port);
-    if (wires.busy(port) || queues.ready(port) != 0 || (paused >> priority & 1) != 0) {
+    int held = network.pauses().heldBack(port);
+    if (wires.busy(port) || queues.ready(port) != 0 || (held >> priority & 1) != 0) {
       queues.enqueue(port, priority, packet);
       network.kick(port);
       return;
     }
     queues.pass(port, packets.size(packet));
     wires.start(port, packet);
-    wakeAfterSending(port, paused);
+    wakeAfterSending(port, network.pauses().mask(port));
   }
 
   @Override
   public void transmit(int port) {
     int paused = network.pauses().mask(port);
-    int answers = queues.ready(port) & ~paused;
+    int answers = queues.ready(port) & ~network.pauses().heldBack(port);
     if (answers != 0) {
       int queue = 31 - Integer.numberOfLeadingZeros(answers);
       wires.start(port, queues.dequeue(port, queue));

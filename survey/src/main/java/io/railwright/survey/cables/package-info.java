@@ -1,4 +1,7 @@
-/** Cables as machines see them by LLDP, where no inventory names them. */
+/**
+ * Cables as machines see them by LLDP, where no inventory names them, and what both of their ends
+ * must have. Judges nothing.
+ */
 @NullMarked
 package io.railwright.survey.cables;
 

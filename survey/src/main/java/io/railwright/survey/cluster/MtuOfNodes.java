@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The MTU along the way of a pod's packets: what the policy wants, NIC, network, switch port. */
@@ -18,8 +19,7 @@ final class MtuOfNodes {
   private static final String NETWORKS = "kube-networks";
   private static final String POLICIES = "kube-sriov-policies";
 
-  private static final Reads READS = new Reads().with(NodeFunction.READS);
-  private static final FactHandle SYNC = READS.fact("node.sriov.sync");
+  private static final Reads READS = new Reads().with(NodeFunction.READS).with(OperatorWork.READS);
   private static final FactHandle OFFERED = READS.fact("policy.resource");
   private static final FactHandle POLICY_MTU = READS.fact("policy.mtu");
   private static final FactHandle ASKED = READS.fact("network.resource");
@@ -38,10 +38,10 @@ final class MtuOfNodes {
 
   private MtuOfNodes() {}
 
-  /** While the operator is at work, sizes differ and mean nothing. */
   private static Observed gaps(Node node) {
-    if (node.text(SYNC).equals("InProgress")) {
-      return node.evidence().unknown("the operator is setting the node up");
+    Optional<Observed> atWork = OperatorWork.unknown(node);
+    if (atWork.isPresent()) {
+      return atWork.get();
     }
     List<String> gaps = new ArrayList<>();
     for (NodeFunction nic : node.wanted()) {

@@ -12,6 +12,7 @@ import io.railwright.survey.view.Slots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -21,7 +22,8 @@ final class SriovOfNodes {
   private static final String POLICIES = "kube-sriov-policies";
   private static final String OPERATOR = "kube-sriov-operator";
 
-  private static final Reads READS = new Reads().with(NodeFunction.READS).with(Operator.READS);
+  private static final Reads READS =
+      new Reads().with(NodeFunction.READS).with(Operator.READS).with(OperatorWork.READS);
   private static final FactHandle SYNC = READS.fact("node.sriov.sync");
   private static final FactHandle LOCKDOWN = READS.fact("node.host.lockdown");
   private static final FactHandle DEVICES = READS.fact("node.devices");
@@ -44,18 +46,10 @@ final class SriovOfNodes {
     return new NodeDerivation(name, READS, all, finder);
   }
 
-  /** While the operator is at work, numbers differ and mean nothing. */
-  private static boolean isAtWork(Node node) {
-    return node.text(SYNC).equals("InProgress");
-  }
-
-  private static Observed atWork(Node node) {
-    return node.evidence().unknown("the operator is setting the node up");
-  }
-
   private static Observed gaps(Node node) {
-    if (isAtWork(node)) {
-      return atWork(node);
+    Optional<Observed> atWork = OperatorWork.unknown(node);
+    if (atWork.isPresent()) {
+      return atWork.get();
     }
     List<String> gaps = new ArrayList<>();
     for (NodeFunction nic : node.wanted()) {
@@ -93,8 +87,9 @@ final class SriovOfNodes {
     if (owned.isEmpty() || isLocked(node)) {
       return node.evidence().known(List.of());
     }
-    if (isAtWork(node)) {
-      return atWork(node);
+    Optional<Observed> atWork = OperatorWork.unknown(node);
+    if (atWork.isPresent()) {
+      return atWork.get();
     }
     List<String> reverts = new ArrayList<>();
     boolean told = false;
@@ -114,8 +109,9 @@ final class SriovOfNodes {
 
   /** The operator has done its part with a reboot, and the firmware still runs as before. */
   private static Observed unloaded(Node node) {
-    if (isAtWork(node)) {
-      return atWork(node);
+    Optional<Observed> atWork = OperatorWork.unknown(node);
+    if (atWork.isPresent()) {
+      return atWork.get();
     }
     List<String> unloaded = new ArrayList<>();
     boolean told = false;

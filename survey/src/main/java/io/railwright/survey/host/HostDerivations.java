@@ -6,7 +6,13 @@ import java.util.List;
 /** What is derived here. A new derivation is added to this list. */
 public final class HostDerivations {
   public static final List<Derivation> ALL =
-      List.of(new Environment(), new GuestProcessors(), new Orchestrator(), new TimeServices());
+      List.of(
+          new Environment(),
+          FleetClocks.distance(),
+          FleetClocks.number(),
+          new GuestProcessors(),
+          new Orchestrator(),
+          new TimeServices());
 
   private HostDerivations() {}
 }

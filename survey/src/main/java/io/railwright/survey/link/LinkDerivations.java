@@ -1,5 +1,6 @@
 package io.railwright.survey.link;
 
+import io.railwright.survey.cables.PortCorrection;
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
 
@@ -36,13 +37,15 @@ public final class LinkDerivations {
           OwnAddresses.whole(),
           new OwnLink(),
           new PlannedNeighbour(),
+          PortCorrection.ofNic(),
           new PortsTogether(),
           new RailAddresses(),
           new RoutableGids(),
           new SharedSubnet(),
           SourceRouting.misrouted(),
           SourceRouting.stale(),
-          SourceRouting.unrouted());
+          SourceRouting.unrouted(),
+          new UnusedSecondPort());
 
   private LinkDerivations() {}
 }

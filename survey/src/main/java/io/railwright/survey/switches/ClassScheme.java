@@ -35,6 +35,9 @@ sealed interface ClassScheme permits MapScheme, PolicyScheme, ProfileScheme {
   /** The class into which a port sorts what comes in with each code point. */
   Optional<List<Integer>> classes(Slots port, Evidence evidence);
 
+  /** The name of the map that says so, where ports share maps. */
+  Optional<String> sortedBy(Slots port, Evidence evidence);
+
   /** The priorities for which a port sends pauses when the class fills; none for one that drops. */
   Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence);
 

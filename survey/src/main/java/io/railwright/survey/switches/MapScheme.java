@@ -67,18 +67,24 @@ final class MapScheme implements ClassScheme {
   /** Where neither the port nor the switch has a map, everything goes into class 0. */
   @Override
   public Optional<List<Integer>> classes(Slots port, Evidence evidence) {
-    String own = evidence.text(port, DSCP_MAP);
-    String map = own.isEmpty() ? evidence.text(view.own(), SWITCH_MAP) : own;
+    Optional<String> map = sortedBy(port, evidence);
     if (map.isEmpty()) {
       return Optional.of(Collections.nCopies(Dscp.COUNT, 0));
     }
-    Slots entries = view.one("dscp-map", Subject.escape(map));
+    Slots entries = view.one("dscp-map", Subject.escape(map.get()));
     if (entries == null) {
       return Optional.empty();
     }
-    Sorting sorting = sortings.computeIfAbsent(map, _ -> sorting(entries));
+    Sorting sorting = sortings.computeIfAbsent(map.get(), _ -> sorting(entries));
     evidence.also(sorting.evidence());
     return Optional.of(sorting.classes());
+  }
+
+  @Override
+  public Optional<String> sortedBy(Slots port, Evidence evidence) {
+    String own = evidence.text(port, DSCP_MAP);
+    String map = own.isEmpty() ? evidence.text(view.own(), SWITCH_MAP) : own;
+    return Optional.of(map).filter(it -> !it.isEmpty());
   }
 
   private Sorting sorting(Slots entries) {

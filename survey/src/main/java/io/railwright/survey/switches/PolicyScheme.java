@@ -151,6 +151,11 @@ final class PolicyScheme implements ClassScheme {
 
   /** A switch on which no such policy is applied pauses nothing. */
   @Override
+  public Optional<String> sortedBy(Slots port, Evidence evidence) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence) {
     String policy = evidence.text(view.own(), SYSTEM);
     if (policy.isEmpty() || classes(policy).isEmpty()) {

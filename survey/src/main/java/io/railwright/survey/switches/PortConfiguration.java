@@ -12,6 +12,7 @@ import java.util.Optional;
  * pauses has the number of the priority that it pauses; the others have those that are left.
  *
  * @param classes the class of what comes in with each of the 64 code points
+ * @param sortedBy the name of the map that says so, where ports share maps
  * @param lossless the classes that pause
  * @param pauses the priorities that PFC works for, of those that have a class that pauses
  * @param wholePort whether link-level flow control is on, which wins over PFC
@@ -25,6 +26,7 @@ import java.util.Optional;
 public record PortConfiguration(
     Optional<Bandwidth> speed,
     Optional<List<Integer>> classes,
+    Optional<String> sortedBy,
     Optional<PrioritySet> lossless,
     Optional<PrioritySet> pauses,
     boolean wholePort,

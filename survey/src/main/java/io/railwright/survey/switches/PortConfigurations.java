@@ -87,6 +87,7 @@ public final class PortConfigurations {
             .map(Bandwidth.class::cast)
             .findFirst(),
         numbers.flatMap(it -> classes(it, port, evidence)),
+        scheme.flatMap(it -> it.sortedBy(port, evidence)),
         lossless,
         pauses(pfc(port, evidence).or(() -> lossless.flatMap(_ -> unset(evidence))), lossless),
         isWhole(port, evidence),

@@ -84,6 +84,11 @@ final class ProfileScheme implements ClassScheme {
 
   /** Where a port obeys pauses and sends none, it drops what comes in. */
   @Override
+  public Optional<String> sortedBy(Slots port, Evidence evidence) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<PrioritySet> pauses(Slots port, int trafficClass, Evidence evidence) {
     boolean silent = first(port, SENDS, evidence).map(Value::print).orElse("").equals("no");
     if (silent || isUntouched(evidence)) {

@@ -1,5 +1,6 @@
 package io.railwright.survey.switches;
 
+import io.railwright.survey.cables.PortCorrection;
 import io.railwright.survey.derivation.Derivation;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,6 +25,7 @@ public final class SwitchDerivations {
           LosslessFrames.sizes(),
           new NeighbourMacs(),
           new PausedPriorities(),
+          PortCorrection.ofSwitchPort(),
           new PortRole(),
           new PortWatchdog(),
           new QueuesMarkedFirst(),

@@ -71,7 +71,7 @@ public final class TestCertificate {
     }
   }
 
-  SSLContext context() {
+  public SSLContext context() {
     return context;
   }
 

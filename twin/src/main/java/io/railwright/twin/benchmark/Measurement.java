@@ -30,6 +30,9 @@ final class Measurement {
 
   private static final double ACK_BYTES = 86;
 
+  /** Headers and gap of each packet. */
+  private static final int PACKET_OVERHEAD = 82;
+
   private final BenchmarkContext context;
   private final FabricState state;
   private final Endpoint from;
@@ -51,8 +54,12 @@ final class Measurement {
    */
   record Bandwidth(double bits, long messages, boolean arrived) {}
 
-  /** Lets the time of a test pass, in which it shares the network with those that run as well. */
-  Bandwidth bandwidth(int size, PerftestSetup setup, int trafficClass, long seed)
+  /**
+   * Lets the time of a test pass, in which it shares the network with those that run as well.
+   *
+   * @param once bytes of headers that a message has once, as a write its RETH
+   */
+  Bandwidth bandwidth(int size, PerftestSetup setup, int trafficClass, long seed, int once)
       throws BadInputException, InterruptedException {
     try (RunningTest test = context.tests().join(traffic(size, setup, trafficClass, seed))) {
       SharedRun begin = test.now();
@@ -70,10 +77,19 @@ final class Measurement {
       long count = (long) setup.iterations() * setup.queuePairs();
       double seconds = timed ? setup.seconds() : count / first;
       double noise = RunNoise.part(seed, RunNoise.PERFTEST);
-      double bits = Math.min(mean(test, seconds, timed), most) * noise;
+      double carried = mean(test, seconds, timed) * wirePart(size, once);
+      double bits = Math.min(carried, most) * noise;
       long messages = timed ? (long) (bits / 8 / size * seconds) : count;
       return new Bandwidth(bits, messages, true);
     }
+  }
+
+  /** The part of the wire that is left where each message has so many bytes more. */
+  private double wirePart(int size, int once) {
+    int payload = Math.min(size, FabricState.rdmaMtu(from, to));
+    long packets = (size + payload - 1L) / payload;
+    double wire = size + packets * (double) PACKET_OVERHEAD;
+    return wire / (wire + once);
   }
 
   private RunningTest.Traffic traffic(int size, PerftestSetup setup, int trafficClass, long seed) {

@@ -112,7 +112,7 @@ final class Osu implements RankProgram {
       if (kind.isBandwidth()) {
         double answer = 2 * (measurement.latency(1, run.trafficClass) + MPI) * 1e-6;
         Measurement.Bandwidth found =
-            measurement.bandwidth(bytes, setup(run, bytes, iterations), run.trafficClass, seed);
+            measurement.bandwidth(bytes, setup(run, bytes, iterations), run.trafficClass, seed, 0);
         if (!found.arrived()) {
           return lost(call, run);
         }

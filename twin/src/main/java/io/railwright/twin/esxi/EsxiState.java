@@ -38,6 +38,11 @@ final class EsxiState {
   private final Map<String, Boolean> guestMtus = new HashMap<>();
   private final Map<String, String> nextFirmware;
   private Map<String, String> firmware;
+
+  /** Virtual functions that a vCenter asked for, by the address of the port. */
+  private final Map<String, Integer> nextAsked = new HashMap<>();
+
+  private Map<String, Integer> asked = Map.of();
   private String power;
   private boolean maintenance;
   private int switchMtu;
@@ -94,6 +99,7 @@ final class EsxiState {
   synchronized void boot(Instant moment) {
     options.boot();
     firmware = Map.copyOf(nextFirmware);
+    asked = Map.copyOf(nextAsked);
     booted = moment;
   }
 
@@ -169,6 +175,21 @@ final class EsxiState {
     nextFirmware.put(setting, value);
   }
 
+  /** As vSphere asks for them, which counts with the next start. */
+  synchronized void ask(String function, int number) {
+    nextAsked.put(function, number);
+  }
+
+  /** How many functions a port is to have after the next start, as vSphere knows it. */
+  synchronized int asked(EsxiPort port) {
+    return nextAsked.getOrDefault(port.pci(), virtualFunctions(port).size());
+  }
+
+  /** Whether something waits for a start. */
+  synchronized boolean needsStart() {
+    return !nextFirmware.equals(firmware) || !nextAsked.equals(asked);
+  }
+
   /** Those of a card whose driver knows virtual functions have no pauses where PFC is on. */
   synchronized Pause pause(EsxiPort port) {
     boolean usual = !port.isMellanox() || options.pfc() == 0;
@@ -237,7 +258,8 @@ final class EsxiState {
       return List.of();
     }
     int allowed = Integer.parseInt(firmware(false).getOrDefault("NUM_OF_VFS", "0"));
-    int number = Math.min(allowed, options.virtualFunctions(place(port)));
+    int wanted = Math.max(options.virtualFunctions(place(port)), inForce(port));
+    int number = Math.min(allowed, wanted);
     List<Guest> owners =
         cards().stream()
             .filter(it -> it.isUp() && it.port().equals(port.name()))
@@ -249,6 +271,10 @@ final class EsxiState {
       all.add(new VirtualFunction(i, port.virtualFunction(i), owner));
     }
     return all;
+  }
+
+  private synchronized int inForce(EsxiPort port) {
+    return asked.getOrDefault(port.pci(), 0);
   }
 
   /** Machines by their names; one with functions of several ports is one machine. */

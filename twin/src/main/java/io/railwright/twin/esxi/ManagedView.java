@@ -36,7 +36,7 @@ final class ManagedView {
         POLICIES.getOrDefault(state.power(), "custom"),
         MEGAHERTZ,
         state.isInMaintenance(),
-        !state.firmware(true).equals(state.firmware(false)),
+        state.needsStart(),
         state.switchMtu(),
         state.ports().stream().map(this::port).toList(),
         state.machines().stream().map(this::machine).toList());
@@ -63,6 +63,11 @@ final class ManagedView {
                   state.power(name);
                 }
               });
+        }
+      }
+      case HostChange.Functions(String host, String function, int number) -> {
+        if (host.equals(state.name() + DOMAIN)) {
+          state.ask(function, number);
         }
       }
       case HostChange.GuestMtu(String mac, boolean allowed) -> state.guestMtu(mac, allowed);
@@ -94,6 +99,7 @@ final class ManagedView {
         0,
         state.isUplink(port) ? Use.DISTRIBUTED : use,
         state.isCapable(port) ? state.virtualFunctions(port).size() : -1,
+        state.isCapable(port) ? state.asked(port) : -1,
         heard(port));
   }
 

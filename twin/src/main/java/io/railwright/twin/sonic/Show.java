@@ -1,5 +1,7 @@
 package io.railwright.twin.sonic;
 
+import static java.util.Map.entry;
+
 import io.railwright.posix.Call;
 import io.railwright.posix.Program;
 import io.railwright.twin.fabric.Neighbour;
@@ -18,18 +20,22 @@ final class Show implements Program {
   private static final int MEGABIT_A_GIGABIT = 1000;
   private static final int USUAL_FRAME = 4158;
 
+  /** Bytes, at 400 Gb/s with 5 m of cable. */
+  private static final long AFTER_A_PAUSE = 2 * USUAL_FRAME + 2500;
+
   private final SonicState state;
   private final Map<String, Function<Show, String>> commands =
-      Map.of(
-          "interfaces status", Show::status,
-          "interfaces counters", Show::counters,
-          "interfaces counters fec-stats", Show::correction,
-          "pfc counters", Show::pauses,
-          "queue counters", Show::queues,
-          "queue wredcounters", Show::marks,
-          "priority-group drop counters", Show::drops,
-          "lldp table", Show::neighbours,
-          "version", Show::version);
+      Map.ofEntries(
+          entry("interfaces status", Show::status),
+          entry("interfaces counters", Show::counters),
+          entry("interfaces counters fec-stats", Show::correction),
+          entry("pfc counters", Show::pauses),
+          entry("queue counters", Show::queues),
+          entry("queue wredcounters", Show::marks),
+          entry("priority-group drop counters", Show::drops),
+          entry("priority-group watermark headroom", Show::headroom),
+          entry("lldp table", Show::neighbours),
+          entry("version", Show::version));
 
   Show(SonicState state) {
     this.state = state;
@@ -169,6 +175,22 @@ final class Show implements Program {
   private String drops() {
     return "Ingress PG dropped packets:\n"
         + byPriority("Port", "PG", _ -> IntStream.range(0, 8).mapToObj(_ -> 0L).toList());
+  }
+
+  /**
+   * A frame that the port was receiving as it sent a pause, one that the neighbour was sending as
+   * it came, and what was on the cable meanwhile.
+   */
+  private String headroom() {
+    return "Ingress headroom per PG:\n"
+        + byPriority(
+                "Port",
+                "PG",
+                port ->
+                    state.byPriority(port, state.counters(port).get(Count.PAUSES_SENT)).stream()
+                        .map(pauses -> pauses > 0 ? AFTER_A_PAUSE : 0)
+                        .toList())
+            .replace(",", "");
   }
 
   private String byPriority(String head, String kind, Function<String, List<Long>> counts) {

@@ -17,6 +17,13 @@ public sealed interface HostChange {
    */
   record Policy(String host, String policy) implements HostChange {}
 
+  /**
+   * How many virtual functions a host has after its next start.
+   *
+   * @param function the PCI address of the physical function
+   */
+  record Functions(String host, String function, int number) implements HostChange {}
+
   /** Whether a guest may change the MTU of the card that has this address. */
   record GuestMtu(String mac, boolean allowed) implements HostChange {}
 

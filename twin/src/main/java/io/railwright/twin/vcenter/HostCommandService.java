@@ -27,7 +27,7 @@ final class HostCommandService {
 
   SoapReply executer(SoapRequest request) {
     if (!request.on().startsWith("host-") || ManagedTree.host(state, request.on()).isEmpty()) {
-      return SoapService.gone(request.on());
+      return SoapReply.gone(request.on());
     }
     return SoapReply.of(
         request.method(),
@@ -38,7 +38,7 @@ final class HostCommandService {
   SoapReply execute(SoapRequest request) {
     Optional<HostData> host = ManagedTree.host(state, request.on());
     if (host.isEmpty() || !request.on().startsWith(EXECUTER)) {
-      return SoapService.gone(request.on());
+      return SoapReply.gone(request.on());
     }
     if (!request.text("version").equals(VERSION)) {
       return SoapReply.fault(

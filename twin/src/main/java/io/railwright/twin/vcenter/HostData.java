@@ -31,6 +31,10 @@ record HostData(ManagedHost host, String reference, List<Dvs> switches) {
     return reference.replace("host-", "powerSystem-");
   }
 
+  String passthroughSystem() {
+    return reference.replace("host-", "pciPassthruSystem-");
+  }
+
   Struct object() {
     return Struct.of("HostSystem")
         .text("name", host.name())
@@ -45,7 +49,10 @@ record HostData(ManagedHost host, String reference, List<Dvs> switches) {
             "configManager",
             Struct.of("HostConfigManager")
                 .with("networkSystem", new Data.Reference("HostNetworkSystem", networkSystem()))
-                .with("powerSystem", new Data.Reference("HostPowerSystem", powerSystem())))
+                .with("powerSystem", new Data.Reference("HostPowerSystem", powerSystem()))
+                .with(
+                    "pciPassthruSystem",
+                    new Data.Reference("HostPciPassthruSystem", passthroughSystem())))
         .with("hardware", hardware())
         .with("config", config());
   }
@@ -122,10 +129,10 @@ record HostData(ManagedHost host, String reference, List<Dvs> switches) {
             .flag("passthruActive", false);
     if (capable) {
       function
-          .flag("sriovEnabled", port.functions() > 0)
+          .flag("sriovEnabled", port.asked() > 0)
           .flag("sriovCapable", true)
           .flag("sriovActive", port.functions() > 0)
-          .number("numVirtualFunctionRequested", port.functions())
+          .number("numVirtualFunctionRequested", port.asked())
           .number("numVirtualFunction", port.functions())
           .number("maxVirtualFunctionSupported", 16);
     }

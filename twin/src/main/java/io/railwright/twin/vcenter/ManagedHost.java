@@ -37,6 +37,7 @@ public record ManagedHost(
    * @param megabits of its link; 0 where it has none
    * @param use which switch it is an uplink of
    * @param functions its virtual functions; -1 where it can't have any
+   * @param asked how many it is to have after the next start of the host
    * @param heard what it hears by CDP
    */
   public record Port(
@@ -48,7 +49,22 @@ public record ManagedHost(
       int numa,
       Use use,
       int functions,
-      Optional<Heard> heard) {}
+      int asked,
+      Optional<Heard> heard) {
+    /** One that has as many functions as were asked for. */
+    public Port(
+        String name,
+        String pci,
+        String driver,
+        String mac,
+        int megabits,
+        int numa,
+        Use use,
+        int functions,
+        Optional<Heard> heard) {
+      this(name, pci, driver, mac, megabits, numa, use, functions, functions, heard);
+    }
+  }
 
   /** What a port is for. */
   public enum Use {

@@ -31,6 +31,7 @@ final class Rights {
       case "CreateSnapshot_Task" -> Set.of("VirtualMachine.State.CreateSnapshot");
       case "RetrieveManagedMethodExecuter", "ExecuteSoap" -> Set.of("Host.Config.Settings");
       case "ConfigurePowerPolicy" -> Set.of("Host.Config.Power");
+      case "UpdatePassthruConfig" -> Set.of("Host.Config.PciPassthru");
       case "AddCustomFieldDef", "RemoveCustomFieldDef" -> Set.of("Global.ManageCustomFields");
       default -> Set.of();
     };

@@ -45,10 +45,11 @@ final class SoapChanges {
         case "ReconfigureDvs_Task" -> task(request, networks.reconfigured());
         case "ReconfigureDVPortgroup_Task" -> task(request, networks.groupReconfigured());
         case "ConfigurePowerPolicy" -> policy(request);
+        case "UpdatePassthruConfig" -> functions(request);
         case "QueryConfigTarget" ->
             ManagedTree.host(state, request.on())
                 .map(it -> SoapReply.of(request.method(), DataText.returned(it.functions())))
-                .orElseGet(() -> SoapService.gone(request.on()));
+                .orElseGet(() -> SoapReply.gone(request.on()));
         case "AddCustomFieldDef" -> attribute(request);
         case "RemoveCustomFieldDef" -> removed(request);
         default ->
@@ -105,13 +106,13 @@ final class SoapChanges {
   private SoapReply ofMachine(SoapRequest request, ManagedTree tree, Changing changing) {
     return tree.machine(request.on())
         .map(it -> task(request, changing.change(it)))
-        .orElseGet(() -> SoapService.gone(request.on()));
+        .orElseGet(() -> SoapReply.gone(request.on()));
   }
 
   private SoapReply shutDown(SoapRequest request, ManagedTree tree) {
     Optional<Machine> machine = tree.machine(request.on());
     if (machine.isEmpty()) {
-      return SoapService.gone(request.on());
+      return SoapReply.gone(request.on());
     }
     if (!machine.get().isOn()) {
       TaskFault off = TaskFault.power("poweredOff");
@@ -125,13 +126,37 @@ final class SoapChanges {
     Optional<HostData> host = ManagedTree.host(state, request.on());
     String key = request.text("key");
     if (host.isEmpty()) {
-      return SoapService.gone(request.on());
+      return SoapReply.gone(request.on());
     }
     if (!key.matches("[1-4]")) {
       return SoapReply.fault("InvalidArgument", "A specified parameter was not correct: key", "");
     }
     String policy = HostData.POLICIES.get(Integer.parseInt(key) - 1);
     state.fabric().change(new HostChange.Policy(host.get().host().name(), policy));
+    return SoapReply.of(request.method(), "");
+  }
+
+  private SoapReply functions(SoapRequest request) {
+    Optional<HostData> host = ManagedTree.host(state, request.on());
+    if (host.isEmpty()) {
+      return SoapReply.gone(request.on());
+    }
+    for (SoapRequest config : request.parts("config")) {
+      boolean known =
+          host.get().host().ports().stream()
+              .anyMatch(it -> it.pci().equals(config.text("id")) && it.functions() >= 0);
+      if (!known || !config.type().equals("HostSriovConfig")) {
+        return SoapReply.fault(
+            "HostConfigFault", "An error occurred during host configuration.", "");
+      }
+      int number =
+          config.text("sriovEnabled").equals("true")
+              ? Integer.parseInt(config.text("numVirtualFunction"))
+              : 0;
+      state
+          .fabric()
+          .change(new HostChange.Functions(host.get().host().name(), config.text("id"), number));
+    }
     return SoapReply.of(request.method(), "");
   }
 

@@ -36,4 +36,12 @@ record SoapReply(int code, String text, String cookie) {
                 .formatted(DataText.escape(message), detail)),
         "");
   }
+
+  static SoapReply gone(String reference) {
+    return fault(
+        "ManagedObjectNotFound",
+        "The object '%s' has already been deleted or has not been completely created"
+            .formatted(reference),
+        "<obj>%s</obj>".formatted(reference));
+  }
 }

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ final class SoapService {
   private final HostCommandService commands;
   private final List<VcenterUser> users;
   private final Map<String, Session> sessions = new ConcurrentHashMap<>();
+  private final Set<String> unknown = ConcurrentHashMap.newKeySet();
 
   SoapService(ManagedFabric fabric, List<VcenterUser> users) {
     this.state = new VcenterState(fabric);
@@ -48,6 +50,10 @@ final class SoapService {
 
   int sessions() {
     return sessions.size();
+  }
+
+  void forget(String method) {
+    unknown.add(method);
   }
 
   /** As when they have not been used for long. */
@@ -70,6 +76,9 @@ final class SoapService {
           "<object type=\"PropertyCollector\">%s</object><privilegeId>System.View</privilegeId>"
               .formatted(request.on()));
     }
+    if (unknown.contains(request.method())) {
+      return SoapReply.fault("NotSupported", "The operation is not supported on the object.", "");
+    }
     Optional<String> missing = Rights.missing(request, session.user());
     if (missing.isPresent()) {
       return SoapReply.fault(
@@ -86,12 +95,15 @@ final class SoapService {
               "<returnval type=\"ContainerView\">%s</returnval>"
                   .formatted(session.view(request.texts("type"))));
       case "DestroyView" ->
-          session.destroy(request.on()) ? SoapReply.of(request.method(), "") : gone(request.on());
+          session.destroy(request.on())
+              ? SoapReply.of(request.method(), "")
+              : SoapReply.gone(request.on());
       case "RetrievePropertiesEx" -> properties(request, session);
       case "ContinueRetrievePropertiesEx" -> rest(request, session);
       case "QueryNetworkHint" -> hints(request);
       case "RetrieveManagedMethodExecuter" -> commands.executer(request);
       case "ExecuteSoap" -> commands.execute(request);
+      case "HasUserPrivilegeOnEntities" -> new RightsAnswer(state).of(request, session.user());
       default -> changes.answer(request);
     };
   }
@@ -108,7 +120,8 @@ final class SoapService {
             + SESSIONS
             + "</sessionManager><customFieldsManager type=\"CustomFieldsManager\">"
             + ATTRIBUTES
-            + "</customFieldsManager></returnval>");
+            + "</customFieldsManager><authorizationManager type=\"AuthorizationManager\">"
+            + "AuthorizationManager</authorizationManager></returnval>");
   }
 
   private SoapReply login(SoapRequest request) {
@@ -139,14 +152,6 @@ final class SoapService {
     return SoapReply.of("Logout", "");
   }
 
-  static SoapReply gone(String reference) {
-    return SoapReply.fault(
-        "ManagedObjectNotFound",
-        "The object '%s' has already been deleted or has not been completely created"
-            .formatted(reference),
-        "<obj>%s</obj>".formatted(reference));
-  }
-
   private SoapReply properties(SoapRequest request, Session session) {
     List<String> paths = request.texts("specSet", "propSet", "pathSet");
     String from = String.join("", request.texts("specSet", "objectSet", "obj"));
@@ -155,19 +160,21 @@ final class SoapService {
       objects.add(new Managed("ServiceInstance", "ServiceInstance", SERVICE));
     } else if (from.equals(ATTRIBUTES)) {
       objects.add(new Managed(ATTRIBUTES, ATTRIBUTES, changes.attributes()));
+    } else if (from.equals(SESSIONS)) {
+      objects.add(new Managed(SESSIONS, SESSIONS, RightsAnswer.session(session.user())));
     } else if (changes.task(from).isPresent()) {
       objects.add(new Managed("Task", from, changes.task(from).get()));
     } else if (!from.startsWith("session[")) {
       Optional<Managed> one = new ManagedTree(state).object(from);
       if (one.isEmpty()) {
-        return gone(from);
+        return SoapReply.gone(from);
       }
       objects.add(one.get());
     } else {
       List<String> types = request.texts("specSet", "propSet", "type");
       List<String> viewed = session.view(from);
       if (viewed.isEmpty()) {
-        return gone(from);
+        return SoapReply.gone(from);
       }
       new ManagedTree(state)
           .all(viewed).stream().filter(it -> types.stream().anyMatch(it::is)).forEach(objects::add);
@@ -229,6 +236,6 @@ final class SoapService {
   private SoapReply hints(SoapRequest request) {
     return ManagedTree.host(state, request.on())
         .map(it -> SoapReply.of(request.method(), DataText.returned(it.hints())))
-        .orElseGet(() -> gone(request.on()));
+        .orElseGet(() -> SoapReply.gone(request.on()));
   }
 }

@@ -155,6 +155,11 @@ public final class VcenterServer implements AutoCloseable {
     return service.state().attributes().stream().map(VcenterState.Attribute::name).toList();
   }
 
+  /** As a version that does not know this method. */
+  public void forget(String method) {
+    service.forget(method);
+  }
+
   /** How many are logged in. */
   public int sessions() {
     return service.sessions();

@@ -114,6 +114,17 @@ class InterfaceToolsTest {
   }
 
   @Test
+  void anAddressOfIpv6MakesGidsToo() throws Exception {
+    console.type("ip -6 addr add fd00:20::1/64 dev rail0");
+    assertThat(console.read("/sys/class/infiniband/mlx5_0/ports/1/gids/5"))
+        .isEqualTo("fd00:0020:0000:0000:0000:0000:0000:0001");
+    assertThat(console.type("ip addr show rail0").out()).contains("inet6 fd00:20::1/64");
+    assertThat(console.type("show_gids mlx5_0").out())
+        .contains("fd00:0020:0000:0000:0000:0000:0000:0001")
+        .contains("n_gids_found=6");
+  }
+
+  @Test
   void ethtoolSetsRingsChannelsOffloadsAndFlags() throws Exception {
     console.type("ethtool -G rail0 rx 8192 tx 4096");
     assertThat(console.type("ethtool -g rail0").out())

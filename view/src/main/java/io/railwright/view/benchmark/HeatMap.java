@@ -5,17 +5,23 @@ import io.railwright.model.benchmark.MeshReport;
 import io.railwright.view.html.Drawing;
 import io.railwright.view.html.Svg;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Each sender with each receiver; by switch where there are many hosts. */
 final class HeatMap {
   private static final int MOST_HOSTS = 64;
   private static final double LEFT = 110;
-  private static final double TOP = 40;
+  private static final double TOP = 124;
+
+  /** Names of switches stand above those of the columns. */
+  private static final double LEAF_NAMES = 14;
+
   private static final double SIZE = 14;
 
   /** A page makes pictures as wide as itself; those of a few hosts are not to grow with it. */
@@ -31,11 +37,22 @@ final class HeatMap {
 
   private HeatMap() {}
 
+  /** Whether there are so many hosts that those of a switch are one row. */
+  static boolean isBySwitch(MeshReport report, List<MeshPair> pairs) {
+    Set<String> hosts = hosts(pairs);
+    return hosts.size() > MOST_HOSTS && report.leaves().keySet().containsAll(hosts);
+  }
+
+  private static Set<String> hosts(List<MeshPair> pairs) {
+    Set<String> hosts = new TreeSet<>();
+    pairs.forEach(pair -> hosts.addAll(List.of(pair.a(), pair.b())));
+    return hosts;
+  }
+
   static Drawing of(MeshReport report, List<MeshPair> pairs) {
     Map<String, String> leaves = report.leaves();
-    TreeSet<String> hosts = new TreeSet<>();
-    pairs.forEach(pair -> hosts.addAll(List.of(pair.a(), pair.b())));
-    boolean byLeaf = hosts.size() > MOST_HOSTS && leaves.keySet().containsAll(hosts);
+    Set<String> hosts = hosts(pairs);
+    boolean byLeaf = isBySwitch(report, pairs);
     List<String> names =
         byLeaf
             ? hosts.stream()
@@ -65,39 +82,58 @@ final class HeatMap {
     boolean times = report.unit().equals("us");
     double best = best(cells, times);
     Svg svg = new Svg(false);
-    String above = "";
     for (int row = 0; row < names.size(); row++) {
       double y = TOP + row * SIZE;
       svg.fitted(4, y + 11, LEFT - 8, "small", names.get(row));
-      String leaf = leaves.getOrDefault(names.get(row), "");
-      if (!leaf.equals(above)) {
-        svg.line(0, y, LEFT + names.size() * SIZE, y, "cable", leaf);
-        svg.line(LEFT + row * SIZE, TOP - 12, LEFT + row * SIZE, TOP, "cable", leaf);
-        svg.text(LEFT + row * SIZE + 2, TOP - 4, "small", leaf);
-        above = leaf;
-      }
+      svg.upright(LEFT + row * SIZE + 11, TOP - 5, TOP - LEAF_NAMES - 8, "small", names.get(row));
       for (int column = 0; column < names.size(); column++) {
         List<Double> values =
             cells.getOrDefault(names.get(row) + "\t" + names.get(column), List.of());
         if (!values.isEmpty()) {
           double value = Numbers.median(values);
           double less = times ? 1 - best / value : 1 - value / best;
-          String title =
-              names.get(row)
-                  + " -> "
-                  + names.get(column)
-                  + ": "
-                  + Numbers.of(value)
-                  + " "
-                  + report.unit();
-          cell(svg, LEFT + column * SIZE, y, less, title);
+          String title = names.get(row) + " -> " + names.get(column) + ": ";
+          cell(svg, LEFT + column * SIZE, y, less, title + words(values, report.unit(), times));
         }
       }
     }
+    borders(svg, names, leaves);
     double side = names.size() * SIZE;
     scale(svg, TOP + side + 14, best, times, report.unit());
     String label = report.test() + " from each row to each column, in " + report.unit();
     return new Drawing(svg, Math.max(LEAST_WIDTH, LEFT + side + 60), TOP + side + 44, label);
+  }
+
+  /** Of several pairs the median, and the worst, which it hides. */
+  private static String words(List<Double> values, String unit, boolean times) {
+    String median = Numbers.of(Numbers.median(values)) + " " + unit;
+    if (values.size() == 1) {
+      return median;
+    }
+    double worst = times ? Collections.max(values) : Collections.min(values);
+    return median
+        + ", the median of "
+        + values.size()
+        + "; the worst "
+        + Numbers.of(worst)
+        + " "
+        + unit;
+  }
+
+  /** Where the hosts of one switch end and those of the next begin, over the cells. */
+  private static void borders(Svg svg, List<String> names, Map<String, String> leaves) {
+    double side = names.size() * SIZE;
+    String above = "";
+    for (int row = 0; row < names.size(); row++) {
+      String leaf = leaves.getOrDefault(names.get(row), "");
+      double at = row * SIZE;
+      if (!leaf.equals(above)) {
+        svg.line(0, TOP + at, LEFT + side, TOP + at, "cable", leaf);
+        svg.line(LEFT + at, LEAF_NAMES - 10, LEFT + at, TOP + side, "cable", leaf);
+        svg.text(LEFT + at + 3, LEAF_NAMES - 2, "small", leaf);
+        above = leaf;
+      }
+    }
   }
 
   /** What was measured has a ground, so that the best of it is not taken for nothing. */

@@ -13,6 +13,9 @@ import java.util.Map;
 
 /** Results over time as one page that needs nothing else: a plot for each test, ends and size. */
 public final class HistoryPage {
+  /** So many points have room for their time. */
+  private static final int NAMED = 9;
+
   private final TextOutput out;
   private final String version;
 
@@ -78,6 +81,7 @@ public final class HistoryPage {
     plot.closeUp();
     List<LinePlot.Point> medians = new ArrayList<>();
     List<LinePlot.Point> ceilings = new ArrayList<>();
+    List<String> times = new ArrayList<>();
     int at = 0;
     for (HistoryReport.Point point : series.points()) {
       if (point.result().runs().isEmpty()) {
@@ -93,11 +97,21 @@ public final class HistoryPage {
       if (!HistoryView.changes(point).isEmpty()) {
         plot.change(at - 0.5, String.join("; ", HistoryView.changes(point)));
       }
-      plot.tick(at, HistoryView.time(point.when()).substring(5, 10));
+      times.add(HistoryView.time(point.when()));
       at++;
     }
     plot.measured(medians);
     plot.ideal("ceiling", ceilings);
+    ticks(plot, times);
     return plot;
+  }
+
+  /** Days, or the time where all are of one day; no more than there is room for. */
+  private static void ticks(LinePlot plot, List<String> times) {
+    boolean oneDay = times.stream().map(it -> it.substring(0, 10)).distinct().count() == 1;
+    int each = (times.size() + NAMED - 1) / NAMED;
+    for (int at = times.size() - 1; at >= 0; at -= each) {
+      plot.tick(at, oneDay ? times.get(at).substring(11) : times.get(at).substring(5, 10));
+    }
   }
 }

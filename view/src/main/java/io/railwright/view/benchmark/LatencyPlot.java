@@ -10,7 +10,7 @@ import java.util.List;
  * those that were left, so that the rare ones have room.
  */
 final class LatencyPlot {
-  private static final List<Double> MARKED = List.of(0.0, 0.9, 0.99, 0.999, 0.9999);
+  private static final List<Double> MARKED = List.of(0.0, 0.5, 0.9, 0.99, 0.999, 0.9999);
 
   private LatencyPlot() {}
 

@@ -19,8 +19,11 @@ final class LinePlot {
   private static final int MOST_MARKS = 5;
   private static final double INSIDE = 10;
 
+  /** A plot of equal values must not make much of what is left between them. */
+  private static final double LEAST_RANGE = 0.02;
+
   /** Steps between marks that a reader can count by, as parts of a power of ten. */
-  private static final double[] STEPS = {0.1, 0.2, 0.25, 0.5, 1};
+  private static final double[] STEPS = {0.025, 0.05, 0.1, 0.2, 0.25, 0.5, 1};
 
   private final String label;
   private final String unit;
@@ -71,7 +74,12 @@ final class LinePlot {
     double most = points().stream().mapToDouble(Point::y).max().orElse(1);
     double lowest = points().stream().mapToDouble(Point::y).min().orElse(0);
     double least = fromZero ? Math.min(0, lowest) : lowest;
-    double step = step(Math.max(most - least, Math.abs(most) * 0.02));
+    double missing = Math.abs(most) * LEAST_RANGE - (most - least);
+    if (missing > 0) {
+      most += missing / 2; // what hardly differs lies in the middle, and not at an edge
+      least -= missing / 2;
+    }
+    double step = step(most - least);
     double first = points().stream().mapToDouble(Point::x).min().orElse(0);
     double last = points().stream().mapToDouble(Point::x).max().orElse(1);
     double across = WIDTH / (last > first ? last - first : 1);
@@ -81,7 +89,7 @@ final class LinePlot {
     Svg svg = new Svg(false);
     double right = LEFT + WIDTH + 2 * INSIDE;
     for (long mark = bottom; mark <= top; mark++) {
-      String words = Numbers.of(mark * step);
+      String words = Numbers.mark(mark * step, step);
       double y = frame.y(mark * step);
       svg.line(LEFT, y, right, y, "grid", words + " " + unit);
       svg.text(LEFT - 8, y + 4, "small before", words);

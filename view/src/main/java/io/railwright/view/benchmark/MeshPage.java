@@ -91,8 +91,12 @@ public final class MeshPage {
     return "<section id=\"%s\" aria-labelledby=\"%s-title\">\n<h2 id=\"%s-title\">Rail %s</h2>\n"
             .formatted(place, place, place, Markup.text(rail))
         + Html.paragraph(
-            "A row sends, a column receives; hosts stand by their switch. The redder, the slower;"
-                + " what was not measured is empty.")
+            (HeatMap.isBySwitch(report, pairs)
+                    ? "A row sends, a column receives: all pairs between two switches are one cell,"
+                        + " by their median. One slow host does not colour it; those are listed"
+                        + " above."
+                    : "A row sends, a column receives; hosts stand by their switch.")
+                + " The redder, the slower; what was not measured is empty.")
         + Html.scrolled("Heat map of rail " + rail, HeatMap.of(report, pairs).inline())
         + "</section>\n";
   }

@@ -4,6 +4,7 @@ import io.railwright.model.benchmark.BenchmarkResult;
 import io.railwright.model.benchmark.MedianInterval;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -29,6 +30,14 @@ public final class Numbers {
     }
     String format = value >= 1000 ? "%.0f" : value >= 100 ? "%.1f" : "%.2f";
     return String.format(Locale.ROOT, format, value);
+  }
+
+  /** A mark of an axis: as many places as the steps between marks need. */
+  static String mark(double value, double step) {
+    int places = BigDecimal.valueOf(step).round(THREE_DIGITS).stripTrailingZeros().scale();
+    return BigDecimal.valueOf(value)
+        .setScale(Math.max(0, places), RoundingMode.HALF_UP)
+        .toPlainString();
   }
 
   /** Three digits that count, however small; {@code 0.50} has two places as its neighbours have. */

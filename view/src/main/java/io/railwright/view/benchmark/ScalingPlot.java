@@ -32,7 +32,9 @@ final class ScalingPlot {
   }
 
   private static String section(String name, List<BenchmarkResult> results) {
-    LinePlot plot = new LinePlot("strong scaling of " + name, "times as fast as 1 node");
+    boolean weak = "weak".equals(results.getFirst().setup().get("scaling"));
+    String kind = weak ? "Weak scaling" : "Strong scaling";
+    LinePlot plot = new LinePlot(kind + " of " + name, "times as fast as 1 node");
     List<LinePlot.Point> measured = new ArrayList<>(List.of(new LinePlot.Point(1, 1, "1 node")));
     List<LinePlot.Point> ideal = new ArrayList<>(measured);
     plot.tick(1, "1 node");
@@ -49,10 +51,12 @@ final class ScalingPlot {
             });
     plot.measured(measured);
     plot.ideal("ideal", ideal);
-    return "<section>\n<h2>Strong scaling of "
+    return "<section>\n<h2>"
+        + kind
+        + " of "
         + Markup.text(name)
         + "</h2>\n"
-        + Html.scrolled("Strong scaling", plot.drawing().inline())
+        + Html.scrolled(kind, plot.drawing().inline())
         + "</section>\n";
   }
 

@@ -127,15 +127,20 @@ public final class ChangeText {
   }
 
   private static String stopped(ChangeResult result, boolean back) {
+    if (!back && result.plan().terms().guests().isPresent() && isWhole(result)) {
+      return "Stopped before the guests of the plan: what was done stays until you choose.";
+    }
     if (!back) {
       return "Stopped: what was done stays, and machines keep their lease until you choose.";
     }
-    boolean untouched =
-        result.progress().values().stream()
-            .allMatch(it -> it == Step.Progress.DONE || it == Step.Progress.SAME);
-    return untouched
+    return isWhole(result)
         ? "Stopped: nothing was undone."
         : "Stopped on the way back: machines keep their lease until you go on.";
+  }
+
+  private static boolean isWhole(ChangeResult result) {
+    return result.progress().values().stream()
+        .allMatch(it -> it == Step.Progress.DONE || it == Step.Progress.SAME);
   }
 
   /**
@@ -178,7 +183,7 @@ public final class ChangeText {
 
   /** What is to be set in guests shows once they have their cards. */
   private void ofGuests(Plan plan) {
-    List<String> guests = plan.machinesWithNewCards();
+    List<String> guests = plan.guestsLeft();
     if (!guests.isEmpty()) {
       wrapped(
           "%s %s a card now; what is to be set in their own systems (MTU, marking) is the next plan:"

@@ -162,7 +162,8 @@ public final class PlanMarkdown {
             StoppedMachines.sentence(plan),
             RebootedNodes.sentence(plan),
             RebootedNodes.bare(plan),
-            BurntImages.sentence(plan))
+            BurntImages.sentence(plan),
+            LaterGuests.sentence(plan))
         .flatMap(Optional::stream)
         .forEach(it -> out.println("- " + Markdown.text(it)));
     boolean notable =

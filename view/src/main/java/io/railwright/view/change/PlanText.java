@@ -30,6 +30,7 @@ public final class PlanText {
   public void print(Plan plan) {
     head(plan);
     AlikeWaves.of(plan).forEach(this::waves);
+    LaterGuests.sentence(plan).ifPresent(this::later);
     leftOut(plan);
   }
 
@@ -114,6 +115,11 @@ public final class PlanText {
         .filter(at -> named || at != 1)
         .mapToObj(row::get)
         .toArray(String[]::new);
+  }
+
+  private void later(String sentence) {
+    out.println();
+    Wrapped.paragraph(sentence, out.columns()).forEach(out::println);
   }
 
   private void leftOut(Plan plan) {

@@ -62,8 +62,14 @@ record StepGroup(List<Step> steps) {
       case Step.Act.Reboot _, Step.Act.Save _ -> "";
       case Step.Act.ResetCard(PciAddress card) -> card.toString();
       case Step.Act.Set(Setting setting, State _, State _) ->
-          steps.size() == 1 ? setting.place() : Fit.plural(steps.size(), noun(setting));
+          steps.size() == 1
+              ? setting.place()
+              : Fit.plural(steps.size(), noun(setting), nouns(noun(setting)));
     };
+  }
+
+  private static String nouns(String noun) {
+    return noun.equals("policy") ? "policies" : noun + "s";
   }
 
   private static String noun(Setting setting) {

@@ -55,6 +55,11 @@ public final class Html {
         .formatted(Markup.text(label), markup);
   }
 
+  /** A picture that is narrow enough for every screen. */
+  public static String fitting(String label, String markup) {
+    return scrolled(label, markup).replaceFirst("class=\"scroll\"", "class=\"scroll fits\"");
+  }
+
   /** A term and what there is to say of it; nothing where that is nothing. */
   public static String fact(String term, String text) {
     return text.isEmpty() ? "" : raw(term, Markup.text(text));

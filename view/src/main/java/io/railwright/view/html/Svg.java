@@ -70,10 +70,20 @@ public final class Svg {
 
   /** Text that is cut where it would run out of its room. */
   public void fitted(double x, double y, double width, String style, String text) {
-    int most = Math.max(2, (int) (width / (style.equals("small") ? 6.0 : 7.2)));
+    text(x, y, style, cut(width, style, text));
+  }
+
+  /** The same from the bottom to the top, beginning at this point. */
+  public void upright(double x, double y, double height, String style, String text) {
+    add(
+        "<text transform=\"translate(%.1f %.1f) rotate(-90)\" class=\"%s\">%s</text>",
+        x, y, style, Markup.text(cut(height, style, text)));
+  }
+
+  private static String cut(double room, String style, String text) {
+    int most = Math.max(2, (int) (room / (style.equals("small") ? 6.0 : 7.2)));
     boolean fits = text.codePointCount(0, text.length()) <= most;
-    String shown = fits ? text : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
-    text(x, y, style, shown);
+    return fits ? text : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
   }
 
   public void line(double x, double y, double toX, double toY, String style, String title) {

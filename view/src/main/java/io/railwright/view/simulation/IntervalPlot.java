@@ -14,16 +14,16 @@ import java.util.Locale;
  * side.
  */
 final class IntervalPlot {
-  private static final double LEFT = 170;
+  private static final double LEFT = 130;
   private static final double TOP = 14;
   private static final double ROW = 30;
-  private static final double WIDTH = 620;
+  private static final double WIDTH = 240;
   private static final double BAR = 10;
 
   /** How far the picture may reach each way, in round numbers. */
   private static final List<Double> REACHES = List.of(0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 1.0);
 
-  private static final int MARKS = 2;
+  private static final int MARKS = 1;
 
   private final List<Difference> all;
   private final double reach;

@@ -59,11 +59,12 @@ final class TimeSection {
 
   private String pauses() {
     SeriesPlot plot = new SeriesPlot("ports on hold", Amount::time, HumanUnits::number);
-    for (PageRun run : runs) {
-      boolean any = run.report().samples().stream().anyMatch(it -> it.pausedMicroseconds() > 0);
-      if (any) {
-        plot.add(run, highest(rates(run, QueueSample::pausedMicroseconds)));
-      }
+    boolean any =
+        runs.stream()
+            .flatMap(run -> run.report().samples().stream())
+            .anyMatch(it -> it.pausedMicroseconds() > 0);
+    if (any) {
+      runs.forEach(run -> plot.add(run, highest(rates(run, QueueSample::pausedMicroseconds))));
     }
     return plot.isEmpty()
         ? ""

@@ -69,7 +69,7 @@ public final class WhatIfPage {
                 + " more or less. Grey: nothing is shown, as 0 lies within the interval."
             : "Nothing is shown: 0 lies within each interval.";
     return sentence
-        + Html.scrolled("Differences", plot.drawing().inline())
+        + Html.fitting("Differences", plot.drawing().inline())
         + Html.paragraph(
             "Each bar is a 95 % interval of the mean difference, the stroke the mean. " + key);
   }

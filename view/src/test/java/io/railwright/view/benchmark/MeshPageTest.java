@@ -62,7 +62,9 @@ class MeshPageTest {
       pairs.add(new MeshPair("h" + host, "h" + (host + 1) % 100, "0", 90 + host % 4));
     }
     String html = page(pairs, leaves);
-    assertThat(html).contains("<title>leaf-0 -&gt; leaf-1: 90.00 Gb/s</title>");
+    assertThat(html)
+        .contains("<title>leaf-0 -&gt; leaf-1: 90.00 Gb/s, the median of 25; the worst 90.00")
+        .contains("rotate(-90)", "One slow host does not colour it");
     assertThat(html).doesNotContain("h99");
     assertThat(page(pairs, Map.of())).as("no switch is known").contains("h99");
   }

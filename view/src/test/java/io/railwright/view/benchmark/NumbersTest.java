@@ -25,4 +25,10 @@ class NumbersTest {
   void threeDigitsCountAndNoSmallValueIsNothing(double value, String words) {
     assertThat(Numbers.of(value)).isEqualTo(words);
   }
+
+  @ParameterizedTest
+  @CsvSource({"15, 5, 15", "0, 2, 0", "7.5, 2.5, 7.5", "0.15, 0.05, 0.15", "392.5, 0.5, 392.5"})
+  void marksHaveThePlacesThatTheirStepsNeed(double value, double step, String words) {
+    assertThat(Numbers.mark(value, step)).isEqualTo(words);
+  }
 }

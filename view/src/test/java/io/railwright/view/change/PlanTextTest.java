@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.Event;
 import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.change.GuestStage;
 import io.railwright.model.change.NodeReboots;
 import io.railwright.model.change.Plan;
 import io.railwright.model.change.Setting;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +74,27 @@ final class PlanTextTest {
     assertThat(text(plan, 200))
         .contains("Hosts behind ports of a switch are drained for that")
         .doesNotContain("not drained");
+  }
+
+  private static Plan withGuests(GuestStage guests) {
+    Plan plan = wave("8");
+    Terms terms =
+        new Terms(List.of(), "", "", List.of(), List.of(), 1, Map.of(), Optional.of(guests), "");
+    return new Plan(plan.fabric(), "", plan.made(), plan.steps(), List.of(), List.of(), terms);
+  }
+
+  /** Nobody is asked again, so that its bounds are told before. */
+  @Test
+  void whatIsDoneInGuestsOnceTheyHaveACardIsTold() {
+    GuestStage two =
+        new GuestStage(List.of("g1", "g2"), Risk.MEDIUM, List.of(), List.of("a.rule"), "");
+    assertThat(text(withGuests(two), 300))
+        .contains("Last, once g[1-2] have a card: what the rules except a.rule find in them then")
+        .contains("up to risk medium and without a restart", "the whole plan is taken back");
+    GuestStage one = new GuestStage(List.of("g1"), Risk.LOW, List.of("b.rule"), List.of(), "");
+    assertThat(markdown(withGuests(one)))
+        .contains("Last, once g1 has a card: what the rules b.rule find in it then");
+    assertThat(text(wave("8"), 300)).doesNotContain("have a card");
   }
 
   private static Plan with(Plan plan, int atOnce, Map<String, String> behind) {

@@ -17,6 +17,8 @@ public record Parameter(
   private static final int LONGEST = 512;
   private static final Pattern SHARD = Pattern.compile("([1-9][0-9]{0,3})/([1-9][0-9]{0,3})");
 
+  private static final Pattern BLANK_BEFORE_ZONE = Pattern.compile(" (\\d\\d:\\d\\d)$");
+
   /** Where it stands. */
   public enum Place {
     PATH,
@@ -90,7 +92,9 @@ public record Parameter(
   /** A time with its zone; empty for anything else. */
   public static Optional<Instant> time(String text) {
     try {
-      return Optional.of(OffsetDateTime.parse(text).toInstant());
+      // A plus in an address is a blank where nobody encodes it.
+      String zoned = BLANK_BEFORE_ZONE.matcher(text).replaceFirst("+$1");
+      return Optional.of(OffsetDateTime.parse(zoned).toInstant());
     } catch (DateTimeException none) {
       return Optional.empty();
     }

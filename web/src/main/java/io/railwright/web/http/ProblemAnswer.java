@@ -23,7 +23,7 @@ public final class ProblemAnswer {
     return switch (problem.status()) {
       case 401 -> Map.of("WWW-Authenticate", "Bearer realm=\"rail\"");
       case 503, 429 -> Map.of("Retry-After", "5");
-      default -> Map.of();
+      default -> problem.headers();
     };
   }
 

@@ -45,7 +45,7 @@ public final class Router {
       path.ifPresent(_ -> allowed.add(route.method()));
     }
     if (!allowed.isEmpty()) {
-      throw new WebProblem(405, "this address takes " + String.join(" and ", allowed) + " only");
+      throw WebProblem.method(allowed);
     }
     throw new WebProblem(
         404, "there is nothing at this address; /api/v1/openapi.json says what there is");

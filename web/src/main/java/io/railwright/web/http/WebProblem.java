@@ -1,8 +1,12 @@
 package io.railwright.web.http;
 
+import java.util.Collection;
+import java.util.Map;
+
 /** Why a request is not answered as asked, as a sentence for who asked. */
 public final class WebProblem extends Exception {
   private final int status;
+  private final String allow;
 
   /**
    * A problem.
@@ -11,8 +15,24 @@ public final class WebProblem extends Exception {
    * @param detail what, where and what to do; no secret, and nothing of how rail is built
    */
   public WebProblem(int status, String detail) {
+    this(status, detail, "");
+  }
+
+  private WebProblem(int status, String detail, String allow) {
     super(detail);
     this.status = status;
+    this.allow = allow;
+  }
+
+  /** That an address is there, and takes other methods. */
+  static WebProblem method(Collection<String> allowed) {
+    String only = "this address takes " + String.join(" and ", allowed) + " only";
+    return new WebProblem(405, only, String.join(", ", allowed));
+  }
+
+  /** What HTTP wants to be told with it. */
+  Map<String, String> headers() {
+    return allow.isEmpty() ? Map.of() : Map.of("Allow", allow);
   }
 
   public int status() {

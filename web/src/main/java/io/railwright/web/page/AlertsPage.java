@@ -81,7 +81,7 @@ final class AlertsPage {
         + Html.badge(AlertMark.of(alert.severity()))
         + " "
         + alert.severity().word()
-        + "</td><td>"
+        + "</td><td class=\"line\">"
         + stage(alert.stage())
         + "</td><td>"
         + Links.link(address(told.subject(), row), told.name())

@@ -5,6 +5,7 @@ import io.railwright.flow.trace.TracedReading;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.PortRow;
 import io.railwright.model.monitor.WatchReport;
+import io.railwright.model.text.NumberedOrder;
 import io.railwright.view.html.Html;
 import io.railwright.view.layout.Markup;
 import io.railwright.view.monitor.WatchNumbers;
@@ -30,7 +31,7 @@ final class RailsPage {
     Map<Subject, Map<Integer, PortRow>> hosts = new TreeMap<>();
     report.ports().stream()
         .filter(it -> it.subject().path().startsWith("host/"))
-        .sorted(Comparator.comparing(PortRow::subject))
+        .sorted(Comparator.comparing(it -> it.subject().path(), NumberedOrder.NAMES))
         .forEach(it -> place(hosts.computeIfAbsent(it.subject().root(), _ -> new TreeMap<>()), it));
     int rails =
         1

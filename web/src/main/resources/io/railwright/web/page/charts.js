@@ -17,11 +17,13 @@ const COLOURS = {
 };
 const MOST_LINES = 8;
 const MOST_ROWS = 60;
+const HEIGHT = 190;
 const drawn = new Map();
 let wasOpen = false;
 
 export function watchCharts() {
   watchPanels();
+  addEventListener('resize', fit);
   const section = document.getElementById('charts');
   if (!section) return;
   const spans = section.querySelector('.spans');
@@ -167,6 +169,13 @@ function show(place, panel, times, events) {
   chart.table.ontoggle = () => chart.table.open && fill(chart.table, panel, times);
 }
 
+// A phone that is turned does not wait for the next poll.
+function fit() {
+  for (const {plot, box} of drawn.values()) plot.setSize({width: wide(box), height: HEIGHT});
+}
+
+const wide = box => Math.max(280, box.clientWidth);
+
 // What nobody sees is drawn when it comes into view.
 function drawSeen() {
   for (const chart of drawn.values()) {
@@ -184,8 +193,9 @@ function options(panel, box, dark, chart) {
   const line = dark ? '#3a4554' : '#d5dbe2';
   const axis = {stroke: ink, grid: {stroke: line, width: 1}, ticks: {stroke: line}};
   return {
-    width: Math.max(280, box.clientWidth),
-    height: 190,
+    width: wide(box),
+    height: HEIGHT,
+    padding: [null, 30, null, null],
     cursor: {drag: {x: true, y: false}},
     axes: [{...axis, space: 70, values: (plot, ticks) => ticks.map(tick => clock(tick, plot))}, {...axis, size: 62, values: (_, ticks) => ticks.map(short)}],
     scales: {y: {range: (_, low, high) => [Math.min(0, low), high > 0 ? high * 1.08 : 1]}},
@@ -195,7 +205,7 @@ function options(panel, box, dark, chart) {
       dash: DASHES[at],
       width: 2,
       spanGaps: false,
-      value: (_, value) => value == null ? '?' : short(value)
+      value: (_, value, __, at) => at == null ? '--' : value == null ? '?' : short(value)
     }))],
     hooks: {draw: [plot => mark(plot, chart.events || [], ink)]}
   };

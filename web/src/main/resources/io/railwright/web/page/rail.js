@@ -140,7 +140,13 @@ function chooseTheme() {
   });
 }
 
+// A picture that is wider than a phone is seen from its middle.
+function centre() {
+  document.querySelectorAll('#map .scroll').forEach(it => { it.scrollLeft = (it.scrollWidth - it.clientWidth) / 2; });
+}
+
 chooseTheme();
+centre();
 takeOrders();
 watchCharts();
 if (document.getElementById('status')) keepUp();

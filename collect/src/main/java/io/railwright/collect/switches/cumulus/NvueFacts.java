@@ -74,14 +74,21 @@ final class NvueFacts {
 
   private void addSet(List<String> path, List<NvueLeaf> members, Readings readings) {
     NvueLeaf first = members.getFirst();
+    List<String> values = members.stream().map(NvueLeaf::value).toList();
     boolean paused =
         first.name().equals("switch-priority")
             && (path.size() == 1 || first.parent().equals("pfc"));
+    boolean congestion = first.name().equals("enabled-tc") && first.parent().equals(CONGESTION);
     String key =
         paused
             ? "port.pfc.configured-priorities"
-            : FactKey.text("nvue.field", String.join(".", path));
-    Value list = SwitchValue.listing(members.stream().map(NvueLeaf::value).toList());
+            : congestion
+                ? "roce.congestion-classes"
+                : first.name().equals("pfc-priority")
+                    ? "port.pfc.priorities"
+                    : FactKey.text("nvue.field", String.join(".", path));
+    classes = congestion ? values : classes;
+    Value list = SwitchValue.listing(values);
     readings.add(scope.subject(), key, list, first.raw(), first.line());
   }
 

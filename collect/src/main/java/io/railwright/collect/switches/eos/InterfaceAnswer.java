@@ -71,7 +71,9 @@ final class InterfaceAnswer {
           entry("lateCollisions", "late-collisions"),
           entry("deferredTransmissions", "deferred-transmissions"));
 
-  static final Parser PARSER = EosAnswer.ports("interfaces", Set.of(), InterfaceAnswer::take);
+  static final Parser PARSER =
+      EosText.orJson(
+          EosAnswer.ports("interfaces", Set.of(), InterfaceAnswer::take), InterfaceText::new);
 
   private InterfaceAnswer() {}
 

@@ -30,7 +30,7 @@ final class LldpAnswer {
           "maxFrameSize", Column.of("lldp.largest-frame", SwitchValue::size),
           "address", Column.of("lldp.address", SwitchValue::word));
 
-  static final Parser PARSER = EosAnswer.parser(LldpAnswer::take);
+  static final Parser PARSER = EosText.orJson(EosAnswer.parser(LldpAnswer::take), LldpText::new);
 
   private LldpAnswer() {}
 

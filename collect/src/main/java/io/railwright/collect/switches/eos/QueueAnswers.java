@@ -20,14 +20,18 @@ import java.util.Set;
 final class QueueAnswers {
   /** {@code show qos interfaces ecn counters queue}. */
   static final Parser MARKED =
-      EosAnswer.ports("intfQueueCounters", Set.of("queueCounters"), QueueAnswers::takeMarked);
+      EosText.orJson(
+          EosAnswer.ports("intfQueueCounters", Set.of("queueCounters"), QueueAnswers::takeMarked),
+          QueueText::new);
 
   /** {@code show interfaces counters queue drops}. */
-  static final Parser DROPPED = QueueAnswers::parseDropped;
+  static final Parser DROPPED = EosText.orJson(QueueAnswers::parseDropped, QueueText::new);
 
   /** {@code show priority-flow-control counters}. */
   static final Parser PAUSED =
-      PauseTable.orJson(EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused));
+      EosText.orJson(
+          EosAnswer.ports("interfaceCounters", Set.of(), QueueAnswers::takePaused),
+          PauseTable::new);
 
   private static final Map<String, String> NAMES =
       Map.of(

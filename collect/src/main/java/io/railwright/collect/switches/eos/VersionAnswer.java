@@ -10,7 +10,7 @@ import io.railwright.model.fact.FactKey;
 import io.railwright.model.value.Value;
 import java.util.Map;
 
-/** {@code show version} as JSON. */
+/** {@code show version}. */
 final class VersionAnswer {
   private static final Map<String, Column> FIELDS =
       Map.of(
@@ -24,7 +24,8 @@ final class VersionAnswer {
           "architecture", component("architecture"),
           "hardwareRevision", component("hardware-revision"));
 
-  static final Parser PARSER = EosAnswer.parser(VersionAnswer::take);
+  static final Parser PARSER =
+      EosText.orJson(EosAnswer.parser(VersionAnswer::take), VersionText::new);
 
   private VersionAnswer() {}
 

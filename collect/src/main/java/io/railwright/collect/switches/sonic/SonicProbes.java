@@ -34,6 +34,10 @@ public final class SonicProbes {
   public static final Probe CORRECTION =
       show("sonic-fec", Interfaces::parse, "interfaces", "counters", "fec-stats");
 
+  /** The most that came in after a pause was sent, for who asks again and again. */
+  public static final Probe HEADROOM =
+      show("sonic-pg-headroom", Watermarks::parse, "priority-group", "watermark", "headroom");
+
   public static final List<Probe> ALL =
       List.of(
           SonicVersion.PROBE,

@@ -1,6 +1,7 @@
 package io.railwright.collect.switches.table;
 
 import io.railwright.collect.probe.Readings;
+import io.railwright.collect.text.Amount;
 import io.railwright.model.value.Value;
 import java.util.function.Function;
 
@@ -30,9 +31,10 @@ public interface Column {
   /** Two values with a slash between them: {@code 3/2}. */
   static Column pair(String first, String second, Function<String, Value> value) {
     return (subject, cell, raw, line, readings) -> {
-      int slash = cell.indexOf('/');
+      boolean none = Amount.unavailable(cell).isPresent(); // N/A is no pair
+      int slash = none ? -1 : cell.indexOf('/');
       String before = slash < 0 ? cell : cell.substring(0, slash);
-      String behind = slash < 0 ? "" : cell.substring(slash + 1);
+      String behind = none ? cell : slash < 0 ? "" : cell.substring(slash + 1);
       readings.add(subject, first, value.apply(before), raw, line);
       readings.add(subject, second, value.apply(behind), raw, line);
     };

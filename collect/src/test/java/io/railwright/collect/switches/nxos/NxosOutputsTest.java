@@ -69,6 +69,96 @@ class NxosOutputsTest {
     assertThat(parsed.linesNotUnderstood()).isEqualTo(1);
   }
 
+  /** What a condition counted is not what the class counted, and the next class ends this one. */
+  @Test
+  void aClassOfAPortIsReadToItsEnd() {
+    String text =
+        """
+        Ethernet1/1
+          Service-policy (queuing) output:   OUT
+            policy statistics status:   enabled (current status: enabled)
+            Class-map (queuing):   c-out-8q-q3 (match-any)
+              Aggregate forwarded :
+                70 packets
+              Match: qos-group 3
+                0 packets
+              random-detect minimum-threshold 150 kbytes maximum-threshold 900 kbytes ecn
+            Class-map (queuing):   c-out-8q-q2 (match-any)
+              bandwidth remaining percent 10
+        """;
+    Parsed parsed = parse("nxos-policymap", text);
+    assertThat(values(parsed, "wred.ecn")).containsExactly(new Value.Flag(true));
+    assertThat(values(parsed, "class.counter[packets]")).containsExactly(new Value.Count(70));
+    assertThat(values(parsed, "class.counter[packets.match]")).containsExactly(new Value.Count(0));
+    assertThat(parsed.linesNotUnderstood()).isZero();
+  }
+
+  @Test
+  void aPolicyOfTheSwitchIsNotTheOneAboveIt() {
+    String text =
+        """
+        policy-map type network-qos NETWORK template 8e
+          class type network-qos c-8q-nq3
+            mtu 9216
+        Service-policy (queuing) output:   OUT
+          Class-map (queuing):   c-out-8q-q3 (match-any)
+            bandwidth remaining percent 60
+        """;
+    Parsed parsed = parse("nxos-policymap", text);
+    assertThat(subjects(parsed, "class.mtu")).containsExactly("policy/NETWORK/class/c-8q-nq3");
+    assertThat(subjects(parsed, "scheduler.bandwidth-remaining"))
+        .containsExactly("policy/OUT/class/c-out-8q-q3");
+    assertThat(values(parsed, "switch.policy[queuing][output]")).containsExactly(Value.text("OUT"));
+  }
+
+  private static List<String> subjects(Parsed parsed, String key) {
+    return parsed.readings().stream()
+        .filter(reading -> reading.key().equals(key))
+        .map(Reading::subject)
+        .toList();
+  }
+
+  @Test
+  void aWatchdogHasOptionsBehindItsState() {
+    String text = "interface Ethernet1/1\n  priority-flow-control watch-dog-interval on ";
+    for (String option : List.of("disable-action", "interface-multiplier 10", "")) {
+      assertThat(values(parse("nxos-running-qos", text + option), "port.pfc-watchdog"))
+          .containsExactly(new Value.Flag(true));
+    }
+  }
+
+  /** Drops of a slice are no drops of the port; a queue may have a number beside its group. */
+  @Test
+  void otherTablesOfQueues() {
+    String text =
+        """
+        Egress Queuing for Ethernet1/1 [System]
+        Template: 8Q7E
+        Que#  Group  Bandwidth% PrioLevel        Shape                   QLimit
+                                           Min          Max        Units
+           2      3         60         -     -            -     -            9(D)
+        Ingress Queuing for Ethernet1/1
+        QoS-Group#                 Pause                        QLimit
+                   Buff Size       Pause Th      Resume Th
+              3         160784        62400         2080           10(D)
+        Per Port Ingress Statistics
+        Ingress Overflow Drop Pkts      190
+        Per Slice Ingress Statistics
+        Ingress Overflow Drop Pkts      712
+        """;
+    Parsed parsed = parse("nxos-queuing", text);
+    assertThat(parsed.linesNotUnderstood()).isZero();
+    assertThat(subjects(parsed, "scheduler.bandwidth"))
+        .containsExactly("port/Ethernet1%2F1/queue/3");
+    assertThat(subjects(parsed, "buffer.xoff")).containsExactly("port/Ethernet1%2F1/pg/3");
+    assertThat(values(parsed, "buffer.limit"))
+        .containsExactly(new Value.Count(9), new Value.Count(10));
+    assertThat(values(parsed, "port.errors[ingress-overflow-drop-pkts]"))
+        .containsExactly(new Value.Count(190));
+    assertThat(values(parsed, "port.counter[slice-ingress-overflow-drop-pkts]"))
+        .containsExactly(new Value.Count(712));
+  }
+
   /** A queue without a port's name is nobody's. */
   @Test
   void aTableWithoutAPortIsNotRead() {

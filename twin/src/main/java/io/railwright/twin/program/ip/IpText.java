@@ -29,7 +29,10 @@ public final class IpText {
         .append(" brd ff:ff:ff:ff:ff:ff\n");
     if (!link) {
       for (String address : nic.addresses()) {
-        text.append("    inet ").append(address).append(" scope global ").append(nic.net());
+        text.append(address.contains(":") ? "    inet6 " : "    inet ")
+            .append(address)
+            .append(" scope global ")
+            .append(nic.net());
         text.append("\n       valid_lft forever preferred_lft forever\n");
       }
     }

@@ -108,14 +108,17 @@ final class InterfaceSection implements Section {
     key.ifPresent(it -> row.add(it, Value.text(statement.word(2)), statement.text()));
   }
 
-  /** {@code priority-flow-control mode on send-tlv}, {@code ... watch-dog-interval on}. */
+  /**
+   * {@code priority-flow-control mode on send-tlv}, {@code ... watch-dog-interval on
+   * disable-action}.
+   */
   private static void takePfc(ConfigLine statement, LineFacts row) {
     String raw = statement.text();
     if (statement.word(1).equals("mode")) {
       row.add("port.pfc.mode", Value.text(statement.word(2)), raw);
       row.add("port.pfc.send-tlv", new Value.Flag(statement.has("send-tlv")), raw);
     } else if (statement.word(1).startsWith("watch-dog")) {
-      row.add("port.pfc-watchdog", NxosWord.flag(statement.words().getLast()), raw);
+      row.add("port.pfc-watchdog", NxosWord.flag(statement.word(2)), raw);
     }
   }
 }

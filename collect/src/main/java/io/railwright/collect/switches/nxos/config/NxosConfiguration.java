@@ -43,6 +43,7 @@ public final class NxosConfiguration implements NxosText {
     }
     Optional<Section> next = next(statement, readings);
     if (next.isPresent()) {
+      section.end(readings);
       section = next.get();
       indented = false;
       begun = true;

@@ -20,6 +20,9 @@ final class PolicyClass implements Section {
   /** Whose packets are counted, where a chassis tells them for each card. */
   private String slot = "";
 
+  /** Whether the statement before was a condition, below which stands how often it held. */
+  private boolean belowMatch;
+
   PolicyClass(String subject) {
     this.subject = subject;
     this.wred = new RandomDetect(subject);
@@ -32,6 +35,12 @@ final class PolicyClass implements Section {
 
   @Override
   public boolean take(ConfigLine statement, Readings readings) {
+    boolean taken = takeOne(statement, readings);
+    belowMatch = statement.starts("Match:");
+    return taken;
+  }
+
+  private boolean takeOne(ConfigLine statement, Readings readings) {
     return switch (statement.word(0)) {
       case "match", "Match:" -> matches.add(subject, statement, readings);
       case "set" -> takeSet(statement, readings);
@@ -141,7 +150,8 @@ final class PolicyClass implements Section {
     if (label.equals("queue depth in bytes")) {
       return add("class.depth", NxosNumber.bytes(number), statement, readings);
     }
-    String key = FactKey.text("class.counter", Words.slug(label) + slot);
+    String of = belowMatch && colon < 0 ? ".match" : slot;
+    String key = FactKey.text("class.counter", Words.slug(label) + of);
     return add(key, NxosNumber.count(number), statement, readings);
   }
 }

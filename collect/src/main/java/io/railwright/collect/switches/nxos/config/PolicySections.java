@@ -47,7 +47,9 @@ final class PolicySections {
 
   private Section define(ConfigLine statement, Readings readings) {
     port = "";
-    policy = SwitchSubject.policy(statement.words().getLast());
+    String template = statement.after("template");
+    int name = statement.words().size() - (template.isEmpty() ? 1 : 3);
+    policy = SwitchSubject.policy(statement.word(name));
     String type = statement.has("type") ? statement.after("type") : "qos";
     readings.add(policy, "policy.type", Value.text(type), statement.text(), statement.number());
     String described = policy;
@@ -61,18 +63,20 @@ final class PolicySections {
     };
   }
 
-  /** {@code Service-policy (queuing) output: default-out-policy}. */
+  /** {@code Service-policy (queuing) output: default-out-policy}, of a port or of the switch. */
   private Section apply(ConfigLine statement, Readings readings) {
     String type = statement.word(1).replace("(", "").replace(")", "").toLowerCase(Locale.ROOT);
     String direction = statement.word(2).replace(":", "");
     String name = statement.word(3);
-    if (!port.isEmpty() && !name.isEmpty()) {
-      String subject = SwitchSubject.port(port);
-      policy = subject + '/' + SwitchSubject.policy(name);
-      String key = FactKey.text("port.policy", type, direction);
+    if (!name.isEmpty()) {
+      String subject = port.isEmpty() ? "" : SwitchSubject.port(port);
+      policy = (port.isEmpty() ? "" : subject + '/') + SwitchSubject.policy(name);
+      String fact = port.isEmpty() ? "switch.policy" : "port.policy";
+      String key = FactKey.text(fact, type, direction);
       readings.add(subject, key, Value.text(name), statement.text(), statement.number());
     }
-    return (next, _) -> next.starts("SNMP", "Policy", "Index:");
+    return (next, _) ->
+        next.starts("SNMP", "Policy", "Index:") || next.starts("policy", "statistics", "status:");
   }
 
   /** {@code class NAME}, {@code class type queuing NAME}. */

@@ -28,6 +28,9 @@ final class QueueSummary {
   private final String port;
   private Table table = Table.NONE;
 
+  /** The cells before the QoS group: some models number the queues too. */
+  private int before;
+
   QueueSummary(String port) {
     this.port = port;
   }
@@ -38,7 +41,9 @@ final class QueueSummary {
 
   boolean take(String text, int number, Readings readings) {
     List<String> words = Words.list(text);
-    if (words.getFirst().equals("QoS-Group#")) {
+    boolean numbered = text.startsWith("Que# Group ");
+    if (numbered || words.getFirst().equals("QoS-Group#")) {
+      before = numbered ? 1 : 0;
       table = text.contains("Bandwidth") ? Table.EGRESS : Table.INGRESS;
       return true;
     }
@@ -50,12 +55,14 @@ final class QueueSummary {
     return below || (NxosNumber.isWhole(words.getFirst()) && takeRow(words, number, readings));
   }
 
-  private boolean takeRow(List<String> cells, int number, Readings readings) {
+  private boolean takeRow(List<String> all, int number, Readings readings) {
+    List<String> cells = all.subList(Math.min(before, all.size() - 1), all.size());
     Row row = new Row(cells, number, readings);
     return switch (table) {
       case NONE -> false;
       case EGRESS -> cells.size() == EGRESS_CELLS && takeEgress(row);
-      case INGRESS -> cells.size() == INGRESS_CELLS && takeIngress(row);
+      case INGRESS ->
+          (cells.size() == INGRESS_CELLS || cells.size() == INGRESS_CELLS + 1) && takeIngress(row);
       case SERVED -> cells.size() == INGRESS_CELLS - 1 && takeServed(row);
     };
   }
@@ -77,16 +84,21 @@ final class QueueSummary {
     String unit = row.cells().get(5);
     row.add(queue, "scheduler.shape[minimum]", 3, Shape.rate(row.cells().get(3), unit));
     row.add(queue, "scheduler.shape[maximum]", 4, Shape.rate(row.cells().get(4), unit));
-    String limit = row.cells().getLast();
+    takeLimit(queue, EGRESS_CELLS - 1, row);
+    return true;
+  }
+
+  /** {@code 9(D)}: the step of a limit that moves; {@code 505024}: bytes. */
+  private static void takeLimit(String subject, int cell, Row row) {
+    String limit = row.cells().get(cell);
     boolean dynamic = limit.endsWith("(D)");
     int bracket = limit.indexOf('(');
     String bare = bracket < 0 ? limit : limit.substring(0, bracket);
     Value value = dynamic ? NxosNumber.count(bare) : NxosNumber.bytes(bare);
-    row.add(queue, "buffer.limit", EGRESS_CELLS - 1, value);
+    row.add(subject, "buffer.limit", cell, value);
     if (bracket > 0) {
-      row.add(queue, "buffer.dynamic", EGRESS_CELLS - 1, new Value.Flag(dynamic));
+      row.add(subject, "buffer.dynamic", cell, new Value.Flag(dynamic));
     }
-    return true;
   }
 
   private boolean takeIngress(Row row) {
@@ -94,6 +106,9 @@ final class QueueSummary {
     row.add(group, "buffer.size", 1, NxosNumber.bytes(row.cells().get(1)));
     row.add(group, "buffer.xoff", 2, NxosNumber.bytes(row.cells().get(2)));
     row.add(group, "buffer.xon", 3, NxosNumber.bytes(row.cells().get(3)));
+    if (row.cells().size() > INGRESS_CELLS) {
+      takeLimit(group, INGRESS_CELLS, row);
+    }
     return true;
   }
 

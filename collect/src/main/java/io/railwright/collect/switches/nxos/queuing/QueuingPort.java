@@ -13,11 +13,15 @@ final class QueuingPort {
   private static final Set<String> HEADINGS =
       Set.of("Port Egress Statistics", "Port Ingress Statistics", "PFC Statistics", "Statistics:");
 
+  /** What all ports of a slice of the chip counted together. */
+  private static final String SLICE = "Slice ";
+
   private final String port;
   private final QueueCounters counters;
   private final QueueSummary summary;
   private final PfcStatistics pfc;
   private final ReceiveClass receive;
+  private boolean ofSlice;
 
   QueuingPort(String port) {
     this.port = port;
@@ -33,8 +37,14 @@ final class QueuingPort {
   }
 
   boolean take(String text, int number, Readings readings) {
-    if (HEADINGS.contains(text) || text.startsWith("Disable-action")) {
+    String heading = text.startsWith("Per ") ? text.substring(4) : text;
+    boolean slice = heading.startsWith(SLICE) && heading.endsWith(" Statistics");
+    if (slice || HEADINGS.contains(heading) || text.startsWith("Disable-action")) {
+      ofSlice = slice;
       summary.end();
+      return true;
+    }
+    if (text.startsWith("Template: ")) {
       return true;
     }
     return text.startsWith("|")
@@ -45,7 +55,7 @@ final class QueuingPort {
             || takeStatistic(text, number, readings);
   }
 
-  /** {@code Ingress MMU Drop Pkts 10}: a counter of the whole port. */
+  /** {@code Ingress MMU Drop Pkts 10}: a counter of the whole port, or of all beside it too. */
   private boolean takeStatistic(String text, int number, Readings readings) {
     List<String> words = Words.list(text);
     boolean counts =
@@ -54,7 +64,8 @@ final class QueuingPort {
             && words.get(words.size() - 2).matches("(?i)(pkts|packets|byts|bytes):?");
     if (counts) {
       String label = String.join(" ", words.subList(0, words.size() - 1));
-      String key = FactKey.text("port.errors", Words.slug(label.replace(":", "")));
+      String name = Words.slug((ofSlice ? SLICE : "") + label.replace(":", ""));
+      String key = FactKey.text(ofSlice ? "port.counter" : "port.errors", name);
       String subject = SwitchSubject.port(port);
       readings.add(subject, key, NxosNumber.count(words.getLast()), text, number);
     }

@@ -1,6 +1,6 @@
-package io.railwright.assess;
+package io.railwright.assess.value;
 
-import io.railwright.assess.ValueGroup.Member;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,27 +14,32 @@ import java.util.TreeSet;
  * @param missing what others have
  * @param extra what it alone has
  */
-record PartDifference(List<String> missing, List<String> extra) {
+public record PartDifference(List<String> missing, List<String> extra) {
+  public PartDifference {
+    missing = List.copyOf(missing);
+    extra = List.copyOf(extra);
+  }
+
   /**
    * Empty where the names do not account for the difference, as where a bus is numbered in another
    * way: then nobody can say which one is missing.
    */
-  static Optional<PartDifference> of(Member member, Set<String> usual) {
-    Set<String> own = new TreeSet<>(member.parts());
+  public static Optional<PartDifference> of(List<String> parts, Set<String> usual) {
+    Set<String> own = new TreeSet<>(parts);
     Set<String> missing = new TreeSet<>(usual);
     missing.removeAll(own);
     Set<String> extra = new TreeSet<>(own);
     extra.removeAll(usual);
     boolean accounts = missing.isEmpty() != extra.isEmpty();
     return accounts
-        ? Optional.of(new PartDifference(List.copyOf(missing), List.copyOf(extra)))
+        ? Optional.of(new PartDifference(new ArrayList<>(missing), new ArrayList<>(extra)))
         : Optional.empty();
   }
 
   /** What more than half of them have. */
-  static Set<String> usual(List<Member> having) {
+  public static Set<String> usual(List<List<String>> having) {
     Map<String, Integer> times = new HashMap<>();
-    having.forEach(it -> it.parts().forEach(part -> times.merge(part, 1, Integer::sum)));
+    having.forEach(parts -> parts.forEach(part -> times.merge(part, 1, Integer::sum)));
     Set<String> usual = new TreeSet<>();
     times.forEach(
         (part, number) -> {
