@@ -20,6 +20,7 @@ public final class FakeHost {
       List.of(
           "sh",
           "cat",
+          "date",
           "grep",
           "tail",
           "head",
