@@ -68,7 +68,7 @@ class HalfMendedTest {
     return Console.run(words.toArray(String[]::new)).out().replaceAll("\\s+", " ");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void hostsWithoutPfcAtALosslessSwitchAreToldAndTheMendedOneIsNot() throws IOException {
     String fabric = mostForgot();
@@ -105,14 +105,14 @@ class HalfMendedTest {
     assertThat(told("audit", fabric)).contains("fabric=lossless: on 1 of 2 hosts");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void allHostsThatForgotPfcAtALosslessSwitchAreToldAndNoPathIsProven() throws IOException {
     allForgot();
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void theyAreToldTheSameWhereTheSiteSaysWhatTheFabricIs() throws IOException {
     allForgot(
         "--site",

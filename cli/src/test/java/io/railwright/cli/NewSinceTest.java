@@ -52,7 +52,7 @@ class NewSinceTest {
 
   /** Two fleets of the same names, each with faults on other hosts. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void whatNoLongerFailsIsCounted() {
     String then = folder.resolve("then.json").toString();
     String now = folder.resolve("fleet.json").toString();

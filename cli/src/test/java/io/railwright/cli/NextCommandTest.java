@@ -103,7 +103,7 @@ class NextCommandTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void aPlanIsMadeForTheSameMachinesAndRules() {
     String[] kept = {
       "-i", "twin:vsphere-16", "--site", site, "--rules", rules, "--host", "*1", "--assume", "all"

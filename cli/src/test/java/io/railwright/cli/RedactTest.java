@@ -30,7 +30,7 @@ class RedactTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @ValueSource(strings = {"lossless-8", "openshift-h100"})
   void aRedactedFabricIsJudgedAsItWas(String scenario) throws IOException {
     String whole = folder.resolve("whole.json").toString();

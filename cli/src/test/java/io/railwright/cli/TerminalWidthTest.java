@@ -57,7 +57,7 @@ class TerminalWidthTest {
   }
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @MethodSource("commands")
   void linesFit(List<String> command) {
     for (int columns : WIDTHS) {

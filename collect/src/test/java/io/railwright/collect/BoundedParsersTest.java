@@ -57,7 +57,7 @@ class BoundedParsersTest {
 
   /** A tiny line each: of the same device, of ever new ones, of a word a line. */
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 2)
   @CsvSource(
       delimiter = '|',
       value = {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * line shows there alone, and tens of thousands of lines. Half of the kinds of text are tried with
  * each parser, the other half tomorrow.
  */
-@Thorough
+@Thorough(days = 3)
 class LinearParsersTest {
   private static final int LINE = 60_000;
   private static final int LINES = 2 * LINE;

@@ -36,7 +36,7 @@ class AlikeHostsTest {
   private final Random random = new Random(4711);
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @ValueSource(strings = {"lossless-8", "openshift-h100", "vsphere-16", "igx-orin", "fleet:24"})
   void hostsAreJudgedAsIfEachWereTheFirst(String scenario) throws Exception {
     Known known = known(scenario);

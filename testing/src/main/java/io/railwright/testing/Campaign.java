@@ -56,6 +56,11 @@ public final class Campaign {
         .toList();
   }
 
+  /** Whether long stories and campaigns are run: {@code -Dthorough=true}. */
+  static boolean isThorough() {
+    return THOROUGH;
+  }
+
   /** Whether nothing is left out, however long it takes: {@code -Dwhole=true}. */
   public static boolean isWhole() {
     return WHOLE;
@@ -64,6 +69,11 @@ public final class Campaign {
   /** Which share of many cases it is today; {@code -Dcampaign.seed} tries that of another day. */
   public static int turn() {
     return Math.floorMod(seed(), Integer.MAX_VALUE);
+  }
+
+  /** Whether one of many things that take turns is due; their names spread them over the days. */
+  public static boolean isTurnOf(String name, int days, int turn) {
+    return Math.floorMod((long) name.hashCode() + turn, days) == 0;
   }
 
   private static long seed() {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What {@code rail serve} shows of itself: a Nexus, hypervisors and their guests. The switch and
  * the hypervisors are polled each 20 s.
  */
-@Thorough
+@Thorough(days = 3)
 @Tag("slow")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class NexusInBrowserTest {

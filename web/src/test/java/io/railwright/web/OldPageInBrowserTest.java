@@ -20,7 +20,7 @@ final class OldPageInBrowserTest {
   @TempDir private Path folder;
 
   /** Polls end while the stream stays open; then the server ends too. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void itSaysHowOldItIs() throws Exception {
     SampleFabric fabric = SampleFabric.polled();

@@ -165,7 +165,7 @@ final class PanelsInBrowserTest {
     browser.await("document.querySelectorAll('#panel-pfc canvas').length === 1");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   @Order(4)
   void aSwitchThatDoesNotPauseItsSendersShowsInDrops() throws Exception {

@@ -166,7 +166,7 @@ final class FactoryDefaultsTest {
   }
 
   /** Every answer goes wrong in every way, there and on the way back. */
-  @Thorough
+  @Thorough(days = 3)
   @ParameterizedTest
   @EnumSource(FaultyTarget.Kind.class)
   void itIsDoneOrTakenBackWhateverGoesWrong(FaultyTarget.Kind kind) throws Exception {

@@ -317,7 +317,7 @@ class BenchCommandTest {
   }
 
   /** Rate, MTU and slot are those of the hosts; what is told wins. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   @Tag("slow")
   void judgesByTheFactsOfTwoHosts() throws IOException {
@@ -339,7 +339,7 @@ class BenchCommandTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void aMeshGoesOnWhereItWasInterrupted() throws IOException {
     Path journal = folder.resolve("mesh.journal");

@@ -29,7 +29,7 @@ class BenchStudiesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void aSweepHasACurveWithItsCeiling() throws IOException {
     Console swept = pair("--sizes", "32K..128K", "--runs", "1");
@@ -49,7 +49,7 @@ class BenchStudiesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void classesAreComparedInTurns() throws IOException {
     Console compared = pair("--against", "default-class", "--runs", "2");
@@ -65,7 +65,7 @@ class BenchStudiesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void memoryOfGpus() throws IOException {
     String[] words = {
@@ -87,7 +87,7 @@ class BenchStudiesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void halfAgainstHalf() throws IOException {
     String[] words = {
@@ -105,7 +105,7 @@ class BenchStudiesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void tcpOverOneRail() {
     String[] words = {"bench", "tcp", "gpu-01", "gpu-02", "-i", "twin:clean", "--rail", "3"};

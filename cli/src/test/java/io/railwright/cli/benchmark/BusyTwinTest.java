@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A test is not run beside a job, unless somebody says so. */
-@Thorough
+@Thorough(days = 3)
 class BusyTwinTest {
   @TempDir Path folder;
 

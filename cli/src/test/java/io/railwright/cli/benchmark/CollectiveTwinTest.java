@@ -35,7 +35,7 @@ class CollectiveTwinTest {
     return Console.run(all);
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void byMpirunAndBySlurm() throws IOException {
     Console json = run("-o", "json");
@@ -52,7 +52,7 @@ class CollectiveTwinTest {
   }
 
   /** A ring that fills the wire is at its ceiling; all-to-all is held against what it must send. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void everyCollectiveIsJudgedByItsOwnCeiling() throws IOException {
     for (String program :
@@ -68,7 +68,7 @@ class CollectiveTwinTest {
   }
 
   /** RCCL on GPUs of AMD, which no tool of NVIDIA tells of. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void onGpusOfAmd() throws IOException {
     String[] words = {
@@ -92,7 +92,7 @@ class CollectiveTwinTest {
   }
 
   /** OSU over one NIC of each host: bandwidth against the wire, times of collectives. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void programsOfOsu() throws IOException {
     Console wide =

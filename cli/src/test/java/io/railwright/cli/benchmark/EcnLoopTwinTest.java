@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Links of congestion control that are cut in the twin, and what is said of each. */
-@Thorough
+@Thorough(days = 3)
 class EcnLoopTwinTest {
   private static final List<String> SENDERS = List.of("gpu-01", "gpu-02", "gpu-03");
 

@@ -25,7 +25,7 @@ class MeshGpuTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void eachPortHasTheGpuNearIt() throws IOException {
     String[] two = {"-i", "twin:clean", "--host", "gpu-01,gpu-02", "--gpu", "nearest"};
@@ -48,7 +48,7 @@ class MeshGpuTest {
 
   /** All rails at once would take one GPU: that is said, and its slot divided. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void oneGpuForAllRails() {
     Console one = mesh("-i", "twin:clean", "--host", "gpu-01,gpu-02", "--gpu", "0", "-o", "json");
@@ -56,7 +56,7 @@ class MeshGpuTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void whatIsRefused() {
     Console none = mesh("-i", "twin", "--host", "ubunturdma1,ubunturdma2", "--gpu", "nearest");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A host whose frames are small is found among its neighbours, and nobody else is. */
-@Thorough
+@Thorough(days = 2)
 class MeshTwinTest {
   @TempDir Path folder;
 

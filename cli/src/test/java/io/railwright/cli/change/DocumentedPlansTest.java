@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The plans that the page about changes shows are those that the twin's fabrics have today. */
-@Thorough
+@Thorough(days = 2)
 final class DocumentedPlansTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\n(.*?)\n```$");
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every fault that a twin can have, in a fabric without any and under load: what the audit says
  * first names it with its host and part, or it is listed here why no audit can see it.
  */
-@Thorough
+@Thorough(days = 3)
 class TwinFaultsTest {
   /** The place and the rule of a finding. */
   private static final Pattern FINDING =

@@ -66,7 +66,7 @@ class EveryCommandTest {
 
   /** As a name, as the value of an option, and as an option. */
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 2)
   @MethodSource("texts")
   void argumentsAreEchoedCleanly(HostileText hostile) throws IOException {
     for (String command : TestCommands.names()) {
@@ -169,7 +169,7 @@ class EveryCommandTest {
   }
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 2)
   @EnumSource
   void namesOfCapturesAreShownCleanly(HostileText hostile) throws IOException {
     String name = hostile.text.replaceAll("[\u0000/\\p{Cs}]", "_");

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A Nexus that is polled: what its ports do is known, and what it loses is told at its port. */
-@Thorough
+@Thorough(days = 3)
 class NexusAlertsTest {
   /** Each takes 2 s, and a Nexus is polled each 20 s. */
   private static final int MOST_POLLS = 60;

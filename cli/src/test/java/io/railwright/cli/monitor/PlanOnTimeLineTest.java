@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  * What somebody spoils, what {@code rail apply} mends in another process, and what a full reading
  * finds before and after, on the time line of {@code rail serve} and in its store.
  */
-@Thorough
+@Thorough(days = 3)
 @Tag("slow")
 class PlanOnTimeLineTest {
   private static final int FAULTS_FOUND = 1;

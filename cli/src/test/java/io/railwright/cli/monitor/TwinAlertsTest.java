@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Alerts that need minutes are seen to begin where their fault is, and nowhere else. Pending ones
  * count here: how long each must last is tried without a twin.
  */
-@Thorough
+@Thorough(days = 3)
 class TwinAlertsTest {
   private static final int MOST_POLLS = 90;
 

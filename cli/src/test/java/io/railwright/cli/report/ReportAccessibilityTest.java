@@ -99,7 +99,7 @@ class ReportAccessibilityTest {
   }
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @MethodSource("looks")
   void nothingIsInAnybodysWay(Look look) throws Exception {
     Path page = Objects.requireNonNull(PAGES.get(look.page));

@@ -65,7 +65,7 @@ class TraceFormsTest {
     return Console.run(all.toArray(String[]::new));
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void pairsInDifferentNetworksAreCountedInEveryForm() {
     assertThat(apart().out())
@@ -83,7 +83,7 @@ class TraceFormsTest {
         .doesNotContain("left out");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void hostsInDifferentNetworksAreNoMistakeOfTheCaller() throws IOException {
     Console text = apart("ubunturdma1", "ubunturdma2");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A search by the pods of a cluster: a real API server, and processes of this machine as pods. */
-@Thorough
+@Thorough(days = 3)
 final class SweepOnClusterTest {
   private static final Path MANIFEST =
       Path.of(System.getProperty("rail.root", ".."), "docs/example/kubernetes/sweep.yaml");

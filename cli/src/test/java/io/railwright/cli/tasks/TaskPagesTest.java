@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and compares. With {@code -Dgolden.write=true} a page is written anew where it shows something
  * else; what varies from run to run is then for a person to turn into {@code ...} again.
  */
-@Thorough
+@Thorough(days = 2)
 @Execution(ExecutionMode.CONCURRENT)
 class TaskPagesTest {
   private static final Path PAGES =

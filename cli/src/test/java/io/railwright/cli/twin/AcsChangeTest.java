@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A finding that names many ports of PCI switches is a step for each of them. */
-@Thorough
+@Thorough(days = 3)
 class AcsChangeTest {
   @TempDir Path folder;
   private Twin twin;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody takes a policy for a limit of the firmware, and is led to the policy. */
-@Thorough
+@Thorough(days = 2)
 class ClusterStoryTest {
   private static final Question BY_HAND =
       Question.run("by-hand", "mlxconfig", "-y", "-d", "0000:03:00.0", "set", "NUM_OF_VFS=16");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A switch with Cumulus Linux without RoCE, and two ports of another that were touched, mended and
  * back.
  */
-@Thorough
+@Thorough(days = 3)
 class CumulusPlanTest {
   @TempDir Path folder;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What somebody set in cards by hand is given back to their maker, where somebody asks for it. */
-@Thorough
+@Thorough(days = 3)
 class FactoryDefaultsStoryTest {
   private static final String[] ASKED = {"--host", "u25", "--only", "firmware.dcqcn-default"};
 

@@ -54,7 +54,7 @@ class GuideStepsTest {
     }
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void aFabricWithoutVsphereIsToldSo() throws Exception {
     try (PlannedTwin fabric = new PlannedTwin("clean", folder)) {

@@ -77,7 +77,7 @@ class NexusTwinTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void whatIsWrongIsFoundAndGoneWhenItIsMended() throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/ssh")),
@@ -100,7 +100,7 @@ class NexusTwinTest {
         .run(List.of("ssh", "-F", config, "-o", "BatchMode=yes", "nexus", line));
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void overSshItTellsTheSame() throws Exception {
     Path overSsh = folder.resolve("state/over-ssh.yaml");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The path of a pod begins at the NIC that it was given. */
-@Thorough
+@Thorough(days = 3)
 class PodTraceTest {
   private static final String POD = "nccl-test/pytorch-benchmark-opt-0";
   private static final String PATH = "u25 0000:03:00.0 to u36 0000:03:00.0";

@@ -23,7 +23,7 @@ class RoceConfigTest {
   @TempDir Path folder;
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void theLinesMendANexus() throws Exception {
     assumeTrue(
@@ -58,7 +58,7 @@ class RoceConfigTest {
 
   /** Each row of the document is a line, which is typed as a row of the database. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   @Tag("slow")
   void theTablesMendASonicSwitch() throws Exception {
     assumeTrue(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two processes apply the same plan at the same time, over SSH. */
-@Thorough
+@Thorough(days = 3)
 class SecondApplyProcessTest {
   private static final int ROUNDS = 2;
   private static final int REFUSED = 6;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two ports of SONiC switches that were touched, mended by what the others have, and back. */
-@Thorough
+@Thorough(days = 3)
 class SonicPlanTest {
   /** Which alone are changed. */
   private static final String[] SWITCHES = {"--host", "leaf-*,spine-*"};

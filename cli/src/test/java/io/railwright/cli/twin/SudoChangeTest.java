@@ -66,7 +66,7 @@ class SudoChangeTest {
     return host("cat /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor | sort -u");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void whoMayBecomeRootChangesAndWhoMayNotIsTold() throws Exception {
     rule("/bin/sh -s");

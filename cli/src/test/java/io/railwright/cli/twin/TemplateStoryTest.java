@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody types mlxconfig beside a template of NVIDIA's operator, and is led to the template. */
-@Thorough
+@Thorough(days = 3)
 class TemplateStoryTest {
   private static final String TEMPLATE =
       """

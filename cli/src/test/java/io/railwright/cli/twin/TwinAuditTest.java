@@ -31,7 +31,7 @@ class TwinAuditTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 2)
   void aFleetHasItsFindings() {
     findings("fleet:24", 1);
   }
@@ -52,7 +52,7 @@ class TwinAuditTest {
     assertThat(audit.out()).isEqualTo(named.replace(" -i twin", ""));
   }
 
-  @Thorough
+  @Thorough(days = 2)
   @Test
   void whatAFindingCostsIsComputedOrSaidToBeAnEstimate() throws IOException {
     String json = Console.run("audit", "-i", "twin:lossless-8", "-o", "json").out();

@@ -48,7 +48,7 @@ class TwinChangeTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 2)
   void aDriftedNodeIsMendedInOneRebootAndBackAgain() throws Exception {
     Path file = folder.resolve("fix.plan");
     Console plan = Console.run("plan", "-i", inventory, "--to", file.toString());

@@ -19,7 +19,7 @@ class TwinFactsTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @ValueSource(
       strings = {
         "lossless-8",

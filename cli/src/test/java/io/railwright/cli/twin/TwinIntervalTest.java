@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What counters of a running twin do between two reads, with traffic and with faults. One twin for
  * all tests: each takes back what it did.
  */
-@Thorough
+@Thorough(days = 3)
 class TwinIntervalTest {
   @TempDir static Path folder;
   private static Twin twin;

@@ -88,7 +88,7 @@ class TwinLifeTest {
     assertThat(after).isNotEqualTo(before);
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void ansibleReachesItsHosts() throws Exception {
     assumeTrue(
@@ -114,7 +114,7 @@ class TwinLifeTest {
     assertThat(rail("twin", "fault", "dead-shs", HOST).err()).contains("did you mean 'dead-ssh'");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void countersMoveUnderLoad() throws Exception {
     String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";
@@ -129,7 +129,7 @@ class TwinLifeTest {
 
   /** What somebody chose and what things are hold still, fact by fact, while counters run. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void theDigestHoldsUnderLoad() throws Exception {
     assertThat(rail("twin", "load", "incast").exit()).isZero();
     String sent = "cat /sys/class/infiniband/*/ports/1/counters/port_xmit_packets";

@@ -73,7 +73,7 @@ class TwinLockTest {
     }
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void ofThreeThatStartAtOnceThereIsOneTwin() throws Exception {
     List<Running> all = new ArrayList<>();
@@ -129,7 +129,7 @@ class TwinLockTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void whatAKilledOneLeavesIsTakenAwayAndNoOther() throws Exception {
     assertThat(rail("twin", "up", SCENARIO).end()).isZero();
     assertThat(rail("twin", "up", "igx-orin").end()).isZero();
@@ -155,7 +155,7 @@ class TwinLockTest {
 
   /** A twin for one command alone keeps its key in the same place, and nothing in /tmp. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void aKilledCommandLeavesNothingThatTheNextOneDoesNotTakeAway() throws Exception {
     Running killed = rail("twin", "up", "--foreground", SCENARIO);
     Running passing = rail("drift", "-i", "twin:fleet:200");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A host with the wrong MTU is drained, mended and let in again, over SSH. */
-@Thorough
+@Thorough(days = 3)
 class TwinMtuTest {
   private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
   private static final String RULE = "link.mtu-for-rdma";

@@ -45,7 +45,7 @@ class TwinSlipsTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void ofSeveralTwinsDownNamesWhatItTakes() throws Exception {
     try {
       assertThat(rail("twin", "up", "igx-orin").exit()).isZero();

@@ -63,7 +63,7 @@ class TwinTraceTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void theReadmeShowsWhatRailSays() throws IOException {
     Path root = Path.of(System.getProperty("rail.root", ".."));
     assertThat(root.resolve("README.md"))
@@ -76,7 +76,7 @@ class TwinTraceTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void everyPairIsProvenUntilSomethingIsBrokenAndAgainWhenItIsMended() throws Exception {
     Console right = trace();
     assertThat(right.out()).contains("96 pairs", "Every pair is proven.").doesNotContain("Assumed");
@@ -100,7 +100,7 @@ class TwinTraceTest {
 
   /** Its role is known by its cable, so that it is compared with the ports that it was like. */
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void driftShowsAPortThatLostItsPfcAsTheFaultThatItIs() throws Exception {
     assertThat(drift().out()).contains("0 differences that matter, 0 that no rule");
     type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
@@ -120,7 +120,7 @@ class TwinTraceTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void aPairIsBrokenWhereItsOwnPortsAreAndNowhereElse() throws Exception {
     type("leaf", configDb("DEL 'BUFFER_PG|Ethernet8|3'"));
     type("leaf", "config interface mtu Ethernet16 1500");
@@ -143,7 +143,7 @@ class TwinTraceTest {
   }
 
   /** What gpu-02 sends comes in by Ethernet8: its data, and its CNPs to those who send to it. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void aClassIsDecidedWhereAPacketComesIn() throws Exception {
     type("leaf", configDb("HDEL " + MAPS + " dscp_to_tc_map"));
@@ -155,7 +155,7 @@ class TwinTraceTest {
         .contains("broken    returned at leaf Ethernet8: The port does not sort CNPs (DSCP 48)");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void whatSonicDoesNotSetIsOff() throws Exception {
     type("leaf", configDb("HDEL " + MAPS + " pfc_enable"));
@@ -171,7 +171,7 @@ class TwinTraceTest {
   }
 
   /** RDMA packets pass a port that is too small for the MTU of hosts, which is told apart. */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void aPortForSmallerPacketsThanHostsMaySendStillCarriesRdma() throws Exception {
     type("leaf", "config interface mtu Ethernet8 4200");

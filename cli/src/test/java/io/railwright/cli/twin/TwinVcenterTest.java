@@ -57,7 +57,7 @@ class TwinVcenterTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 3)
   void aPathLeadsThroughHostsThatNobodyLogsInTo() throws IOException {
     String named = inventory(TwinVcenterTest::withoutLogins);
     assertThat(Files.readString(Path.of(named))).doesNotContain("user: root", "links:");
@@ -76,7 +76,7 @@ class TwinVcenterTest {
     assertThat(audit.err()).contains("and 1 more: no 'user' to log in as, so asked by esxcli");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void hostsThatTheInventoryDoesNotNameAreThereToo() throws IOException {
     String only = inventory(it -> withoutLogins(it).replaceAll("(?m)^.*kind: esxi.*\n", ""));
@@ -86,7 +86,7 @@ class TwinVcenterTest {
         .contains("Ethernet1/2/1 → Ethernet1/1/1");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void aVcenterThatDoesNotLetRailInIsNamedAndTheRestIsJudged() throws IOException {
     Files.writeString(inventory.resolveSibling("vcenter-password"), "hunter-2\n");
@@ -98,7 +98,7 @@ class TwinVcenterTest {
         .doesNotContain("hunter-2");
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void aSnapshotIsJudgedAsTheMachinesAre() throws IOException {
     String named = inventory(TwinVcenterTest::withoutLogins);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A wave whose machines are not well behind it is taken back, though every setting is as planned.
  */
-@Thorough
+@Thorough(days = 2)
 class TwinVerifyTest {
   private static final Pattern DIGEST = Pattern.compile("\"digest\":\"([^\"]+)\"");
 

@@ -68,6 +68,7 @@ class VspherePlanTest {
 
   /** Somebody else has a guest: its card goes again with all the rest of the plan. */
   @Test
+  @Thorough(days = 3)
   void guestsThatCannotBeSetUpTakeTheWholePlanBack() throws Exception {
     Path site = Files.writeString(folder.resolve("site.yaml"), SITE);
     List<String> choice = new ArrayList<>(List.of(CHOICE));
@@ -101,6 +102,7 @@ class VspherePlanTest {
   }
 
   @Test
+  @Thorough(days = 3)
   void aClusterIsSetUpInOnePlanAndTakenBack() throws Exception {
     try (PlannedTwin fabric = new PlannedTwin("vsphere-bare", folder)) {
       fabric.assertPlanned("golden/plan-vsphere-bare.txt", CHOICE);

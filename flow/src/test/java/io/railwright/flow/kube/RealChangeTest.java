@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Changes at a real API server, with what the manifest grants. */
-@Thorough
+@Thorough(days = 2)
 class RealChangeTest {
   static final Path MANIFESTS =
       Path.of(System.getProperty("rail.root", ".."), "docs/example/kubernetes");

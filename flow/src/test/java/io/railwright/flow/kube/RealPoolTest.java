@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kernel arguments of a pool at a real API server: paused, changed, released, and back. */
-@Thorough
+@Thorough(days = 2)
 class RealPoolTest {
   private static final ClusterSetting PAUSED = new ClusterSetting.PoolPaused("worker");
   private static final ClusterSetting ARGUMENTS = new ClusterSetting.KernelArguments("worker");

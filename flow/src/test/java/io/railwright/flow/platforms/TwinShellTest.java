@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The shell of virtual hosts answers the real bundle with the facts that a real shell gives. */
-@Thorough
+@Thorough(days = 2)
 final class TwinShellTest {
   private static final Map<String, String> ENVIRONMENT =
       Map.of("PATH", "/usr/bin:/bin", "HOME", "/", "USER", "root");

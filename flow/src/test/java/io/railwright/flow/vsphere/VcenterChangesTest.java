@@ -61,7 +61,7 @@ class VcenterChangesTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 2)
   void onVmwaresSimulator() throws Exception {
     try (RealVcsim vcsim = RealVcsim.start(folder, 1)) {
       Target target = target(vcsim.login());

@@ -102,7 +102,7 @@ class VcenterServersTest {
   }
 
   @Test
-  @Thorough
+  @Thorough(days = 2)
   void moreHostsThanFitOnAPageAreAllRead() throws IOException {
     List<ManagedHost> many = new ArrayList<>();
     for (int number = 0; number < 250; number++) {

@@ -56,7 +56,7 @@ class PostgresHistoryTest extends DiskHistoryTest {
     return DiskHistory.open(store(), KNOWLEDGE, StoreLimits.USUAL);
   }
 
-  @Thorough
+  @Thorough(days = 2)
   @ParameterizedTest
   @ValueSource(ints = {7, 360})
   void aKilledCollectorLosesNothingThatItKept(int pollsOfABlock) throws Exception {

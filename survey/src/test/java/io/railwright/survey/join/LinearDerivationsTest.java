@@ -81,7 +81,7 @@ class LinearDerivationsTest {
     return host;
   }
 
-  @Thorough
+  @Thorough(days = 3)
   @ParameterizedTest
   @ValueSource(strings = {"NICs", "GPUs", "GPUs and NICs", "bridges", "commands", "contradictions"})
   void twiceTheThingsCostLessThanThreeTimesTheTime(String many) {

@@ -95,7 +95,7 @@ final class RunningTestsTest {
    * Those of OSU send so much, not so long, and one starts a little before the other: they share
    * for nearly all of the time.
    */
-  @Thorough
+  @Thorough(days = 3)
   @Test
   void programsOfOsuShareACardAsWell() throws Exception {
     List<Future<String>> runs = new ArrayList<>();

@@ -49,7 +49,7 @@ class EveryViewTest {
   };
 
   @ParameterizedTest
-  @Thorough
+  @Thorough(days = 3)
   @EnumSource
   void nothingHostileComesThrough(HostileText hostile) throws Exception {
     FilledValues filled = new FilledValues(hostile.text);
