@@ -39,6 +39,7 @@ final class LauncherCallTest {
     assertThat(outcome.out())
         .contains(
             "<@" + rail.checkout + "/cli/src/main/launch/jvm.options>\n",
+            "<-XX:CompileThresholdScaling=4>\n",
             "<-XX:AOTCache=" + target + "/rail.aot>\n",
             "<-Drail.terminals=>\n<-Drail.columns=>\n<-Drail.rows=>\n<-Xmx2g>\n<-Dpattern=*>\n",
             "<-cp>\n<" + target + "/rail.jar>\n<io.railwright.cli.Main>\n<x>\n");

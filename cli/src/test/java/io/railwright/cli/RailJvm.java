@@ -37,6 +37,7 @@ public final class RailJvm {
     Path root = Path.of(System.getProperty("rail.root", "..")).toAbsolutePath();
     List<String> words = new ArrayList<>();
     words.add("@" + root.resolve("cli/src/main/launch/jvm.options"));
+    words.add("-XX:CompileThresholdScaling=4");
     Path cache = Path.of(JAR).resolveSibling("rail.aot");
     // A JDK that can't make one leaves none.
     if (Files.exists(cache)) {
