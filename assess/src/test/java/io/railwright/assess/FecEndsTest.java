@@ -167,10 +167,7 @@ class FecEndsTest {
         new Given()
             .host("switch.os", "sonic")
             .of("port/" + port, "port.state", "up")
-            .fact(
-                "port/" + port,
-                "port.fec.configured",
-                new Value.Unknown("the tool prints N/A"));
+            .fact("port/" + port, "port.fec.configured", new Value.Unknown("the tool prints N/A"));
     return configurationRead ? given.of("port/" + port, "config.key[PORT]", port) : given;
   }
 

@@ -74,8 +74,7 @@ class HidingTest {
     fact("net/eth0", "net.mtu", new DataSize(9000));
     fact("net/eth0", "net.pci", Value.text(NIC));
     List<Finding> failed =
-        failed(
-            Map.of("pcie.link", "full", "link.mtu", "4200 bytes"), "pcie\\..*|standard\\..*");
+        failed(Map.of("pcie.link", "full", "link.mtu", "4200 bytes"), "pcie\\..*|standard\\..*");
     assertThat(failed)
         .extracting(Finding::rule)
         .containsExactlyInAnyOrder("pcie.full-link", "standard.link.mtu");
@@ -85,7 +84,9 @@ class HidingTest {
         .contains("standard.pcie.link");
   }
 
-  /** What has nothing to say while another rule fails says nothing by way of the standard either. */
+  /**
+   * What has nothing to say while another rule fails says nothing by way of the standard either.
+   */
   @Test
   void whatARuleNeedsExplainsThatTheStandardIsMissed() throws Exception {
     fact("", "machine.kind", Value.text("bare-metal"));
@@ -108,8 +109,7 @@ class HidingTest {
     fact("", "machine.kind", Value.text("bare-metal"));
     fact("service/chrony", "service.state", Value.text("inactive"));
     fact("", "kernel.release", Value.text("6.8.0"));
-    List<Finding> failed =
-        failed(Map.of("host.kernel", "5.15.0"), "host\\.time.*|standard\\..*");
+    List<Finding> failed = failed(Map.of("host.kernel", "5.15.0"), "host\\.time.*|standard\\..*");
     assertThat(failed)
         .extracting(Finding::rule)
         .containsExactlyInAnyOrder("host.time", "standard.host.kernel");

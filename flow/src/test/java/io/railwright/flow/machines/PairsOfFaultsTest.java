@@ -26,7 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Thorough
 class PairsOfFaultsTest {
-  /** So many of each run, nearly all of them of one base, whose hosts take a while to be laid out. */
+  /**
+   * So many of each run, nearly all of them of one base, whose hosts take a while to be laid out.
+   */
   private static final int MOST = 24;
 
   @TempDir static Path folder;

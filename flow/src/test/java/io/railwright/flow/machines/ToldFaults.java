@@ -61,8 +61,6 @@ final class ToldFaults {
       known.add(finding.rule() + " " + finding.subject());
       finding.hides().forEach(it -> known.add(it.rule() + " " + it.subject()));
     }
-    return others.stream()
-        .filter(it -> !known.contains(it.rule() + " " + it.subject()))
-        .toList();
+    return others.stream().filter(it -> !known.contains(it.rule() + " " + it.subject())).toList();
   }
 }

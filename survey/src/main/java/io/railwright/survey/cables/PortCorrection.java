@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mode of forward error correction of one end of a link: the one in use while there is a link,
- * else the one that was set. Where the two ends negotiate, none is set. Where CONFIG_DB of SONiC was
- * read and says none for the port, {@code show interfaces status} prints N/A, and the driver of the
- * switch chooses by itself, which SONiC does not tell.
+ * else the one that was set. Where the two ends negotiate, none is set. Where CONFIG_DB of SONiC
+ * was read and says none for the port, {@code show interfaces status} prints N/A, and the driver of
+ * the switch chooses by itself, which SONiC does not tell.
  */
 public final class PortCorrection implements Derivation {
   private final Reads reads = new Reads();
