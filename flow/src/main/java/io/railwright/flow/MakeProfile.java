@@ -78,8 +78,9 @@ public final class MakeProfile {
     return type.parse(value.print())
         .filter(
             again ->
-                again.equals(value)
-                    || !(value instanceof Value.Listing) && again.print().equals(value.print()))
+                value instanceof Value.Listing
+                    ? again.equals(value)
+                    : again.print().equals(value.print()))
         .isPresent();
   }
 
