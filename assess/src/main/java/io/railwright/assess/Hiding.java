@@ -1,6 +1,8 @@
 package io.railwright.assess;
 
+import io.railwright.knowledge.Along;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Operand;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Finding;
@@ -183,7 +185,25 @@ final class Hiding {
 
   private boolean explains(Rule rule, Finding other) {
     return rule.hides().contains(other.rule())
-        || (standards && other.rule().equals(RuleBook.STANDARD + rule.parameter()));
+        || (standards
+            && other.rule().startsWith(RuleBook.STANDARD)
+            && explains(rule, other.rule().substring(RuleBook.STANDARD.length())));
+  }
+
+  /**
+   * Whether a value of a good node is missed because this rule fails: it says the same, or hides a
+   * rule that does, or a rule that does has nothing to say as long as this one fails.
+   */
+  private boolean explains(Rule rule, String parameter) {
+    return rule.parameter().equals(parameter)
+        || knowledge.rules().values().stream()
+            .filter(it -> it.parameter().equals(parameter))
+            .anyMatch(it -> rule.hides().contains(it.id()) || needs(it, rule.parameter()));
+  }
+
+  private boolean needs(Rule rule, String parameter) {
+    Operand own = new Operand.Other(parameter, Along.ITSELF);
+    return knowledge.tests(rule.applies()).stream().anyMatch(it -> it.subject().equals(own));
   }
 
   private int root(Finding finding, List<Finding> all, BiPredicate<Finding, Finding> explains) {

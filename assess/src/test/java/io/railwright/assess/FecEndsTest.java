@@ -9,6 +9,7 @@ import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Machine;
 import io.railwright.model.fabric.Platform;
 import io.railwright.model.fabric.Relation;
+import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.file.BadFileException;
 import io.railwright.model.finding.Finding;
@@ -125,6 +126,49 @@ class FecEndsTest {
     port(LEAF, "Ethernet0", "port.fec.configured", "rs");
     port(SPINE, "Ethernet4", "port.description", "uplink");
     assertThat(found()).isNotEmpty().allMatch(it -> it.status() == Status.UNKNOWN);
+  }
+
+  /** SONiC prints N/A where nobody set it, and its driver chooses, which may well be right. */
+  @Test
+  void whereSonicHasNoneSetTheDriverChooses() {
+    nic("RS");
+    judge.cables(List.of(DOWN, UPLINK));
+    sonicPort(LEAF, "Ethernet0", true);
+    sonicPort(SPINE, "Ethernet4", true);
+    assertThat(found()).isEmpty();
+  }
+
+  @Test
+  void whereTheConfigurationOfSonicWasNotReadNothingIsSaid() {
+    nic("RS");
+    judge.cables(List.of(DOWN));
+    sonicPort(LEAF, "Ethernet0", false);
+    assertThat(found()).singleElement().matches(it -> it.status() == Status.UNKNOWN);
+  }
+
+  /** What is set counts, though the same port has an N/A in another table. */
+  @Test
+  void whatSonicHasSetIsCompared() {
+    nic("RS");
+    judge.cables(List.of(DOWN));
+    Given given =
+        sonic("Ethernet0", true).fact("port/Ethernet0", "port.fec.configured", words("none"));
+    all.addAll(judge.judge(LEAF.subject(), given.facts(LEAF.subject())).findings());
+    assertThat(found()).singleElement().matches(it -> it.status() == Status.FAIL);
+  }
+
+  private void sonicPort(Machine machine, String port, boolean configurationRead) {
+    List<Fact> facts = sonic(port, configurationRead).facts(machine.subject());
+    all.addAll(judge.judge(machine.subject(), facts).findings());
+  }
+
+  private static Given sonic(String port, boolean configurationRead) {
+    Given given =
+        new Given()
+            .host("switch.os", "sonic")
+            .of("port/" + port, "port.state", "up")
+            .fact("port/" + port, "port.fec.configured", new Value.Unknown("the tool prints N/A"));
+    return configurationRead ? given.of("port/" + port, "config.key[PORT]", port) : given;
   }
 
   @Test

@@ -73,9 +73,52 @@ class HidingTest {
     fact("pci/" + NIC, "pci.link.condition", Value.text("downgraded-width"));
     fact("net/eth0", "net.mtu", new DataSize(9000));
     fact("net/eth0", "net.pci", Value.text(NIC));
+    List<Finding> failed =
+        failed(Map.of("pcie.link", "full", "link.mtu", "4200 bytes"), "pcie\\..*|standard\\..*");
+    assertThat(failed)
+        .extracting(Finding::rule)
+        .containsExactlyInAnyOrder("pcie.full-link", "standard.link.mtu");
+    assertThat(failed)
+        .flatExtracting(Finding::hides)
+        .extracting(Finding.Hidden::rule)
+        .contains("standard.pcie.link");
+  }
+
+  /**
+   * What has nothing to say while another rule fails says nothing by way of the standard either.
+   */
+  @Test
+  void whatARuleNeedsExplainsThatTheStandardIsMissed() throws Exception {
+    fact("", "machine.kind", Value.text("bare-metal"));
+    fact("service/chrony", "service.state", Value.text("inactive"));
+    fact("", "clock.synchronised", new Value.Flag(false));
+    fact("", "kernel.release", Value.text("6.8.0"));
+    Map<String, String> values =
+        Map.of("host.time-synchronised", "yes", "host.time-services", "chrony");
+    List<Finding> failed = failed(values, "host\\.time.*|standard\\..*");
+    assertThat(failed).extracting(Finding::rule).containsExactly("host.time");
+    assertThat(failed.getFirst().hides())
+        .extracting(Finding.Hidden::rule)
+        .containsExactlyInAnyOrder(
+            "standard.host.time-synchronised", "standard.host.time-services");
+  }
+
+  /** What else the standard says of the same part has a cause of its own. */
+  @Test
+  void anotherDifferenceOfTheSameHostIsToldForItself() throws Exception {
+    fact("", "machine.kind", Value.text("bare-metal"));
+    fact("service/chrony", "service.state", Value.text("inactive"));
+    fact("", "kernel.release", Value.text("6.8.0"));
+    List<Finding> failed = failed(Map.of("host.kernel", "5.15.0"), "host\\.time.*|standard\\..*");
+    assertThat(failed)
+        .extracting(Finding::rule)
+        .containsExactlyInAnyOrder("host.time", "standard.host.kernel");
+  }
+
+  private List<Finding> failed(Map<String, String> standard, String rules) throws Exception {
     Catalogue catalogue = new Catalogue(KnowledgeFolder.withOwnCases());
     Profile like = Objects.requireNonNull(catalogue.knowledge().profiles().get("lossless-roce"));
-    Profile standard =
+    Profile profile =
         new Profile(
             "like-u25",
             "As u25",
@@ -84,24 +127,15 @@ class HidingTest {
             0,
             Map.of(),
             List.of(),
-            Map.of("pcie.link", "full", "link.mtu", "4200 bytes"),
+            standard,
             Optional.empty(),
             "",
             List.of(),
             like.place());
-    Judge judge =
-        new Judge(catalogue, Optional.of(standard), SiteInput.NOTHING, Layout.NONE, false);
-    List<Finding> failed =
-        judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
-            .filter(finding -> finding.status() == Status.FAIL)
-            .filter(finding -> finding.rule().matches("pcie\\..*|standard\\..*"))
-            .toList();
-    assertThat(failed)
-        .extracting(Finding::rule)
-        .containsExactlyInAnyOrder("pcie.full-link", "standard.link.mtu");
-    assertThat(failed)
-        .flatExtracting(Finding::hides)
-        .extracting(Finding.Hidden::rule)
-        .contains("standard.pcie.link");
+    Judge judge = new Judge(catalogue, Optional.of(profile), SiteInput.NOTHING, Layout.NONE, false);
+    return judge.judge(HOST, Joins.with(HOST, facts)).findings().stream()
+        .filter(finding -> finding.status() == Status.FAIL)
+        .filter(finding -> finding.rule().matches(rules))
+        .toList();
   }
 }

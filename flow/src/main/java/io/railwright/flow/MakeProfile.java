@@ -2,11 +2,13 @@ package io.railwright.flow;
 
 import io.railwright.knowledge.Knowledge;
 import io.railwright.knowledge.Parameter;
+import io.railwright.knowledge.ParameterType;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.text.Nearest;
 import io.railwright.model.text.Plain;
+import io.railwright.model.value.Value;
 import io.railwright.survey.Survey;
 import io.railwright.survey.Survey.Surveyed;
 import io.railwright.survey.join.Joins;
@@ -30,8 +32,6 @@ public final class MakeProfile {
 
   /** The text of a profile file. */
   public static String of(Snapshot snapshot, String host) throws FabricException {
-    OpenKnowledge.Opened opened =
-        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
     Subject subject = Subject.host(host);
     List<Fact> facts = snapshot.byMachine().get(subject);
     if (facts == null || facts.size() < 2) {
@@ -39,6 +39,14 @@ public final class MakeProfile {
       throw new FabricException(
           "there are no facts of a host '" + host + "' here" + Nearest.hint(host, names));
     }
+    return of(facts, host);
+  }
+
+  /** The same of a host's own facts, without those that follow from them. */
+  static String of(List<Fact> facts, String host) throws FabricException {
+    OpenKnowledge.Opened opened =
+        OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty()).open();
+    Subject subject = Subject.host(host);
     Survey survey = new Survey(opened.catalogue());
     return text(
         opened.catalogue().knowledge(),
@@ -56,12 +64,24 @@ public final class MakeProfile {
         String value = one.text(id);
         if (!value.isEmpty()
             && parameter.set().isPresent()
-            && parameter.varies() == Parameter.Varies.NO) {
+            && parameter.varies() == Parameter.Varies.NO
+            && isReadAgain(parameter.type(), one.value(id))) {
           values.computeIfAbsent(id, _ -> new TreeSet<>()).add(value);
         }
       }
     }
     return values;
+  }
+
+  /** Else the node would not be like itself, as with names of cards that hold blanks. */
+  private static boolean isReadAgain(ParameterType type, Value value) {
+    return type.parse(value.print())
+        .filter(
+            again ->
+                value instanceof Value.Listing
+                    ? again.equals(value)
+                    : again.print().equals(value.print()))
+        .isPresent();
   }
 
   private static String text(

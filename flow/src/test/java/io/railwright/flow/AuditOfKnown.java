@@ -7,6 +7,7 @@ import io.railwright.model.report.AuditReport;
 import io.railwright.model.report.Taken;
 import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.MachineReading;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,11 @@ public final class AuditOfKnown {
   private final OpenKnowledge.Opened opened;
 
   private AuditOfKnown(boolean all) throws FabricException {
-    OpenKnowledge open = OpenKnowledge.of(List.of(), Optional.empty(), Optional.empty());
+    this(all, Optional.empty());
+  }
+
+  private AuditOfKnown(boolean all, Optional<String> profile) throws FabricException {
+    OpenKnowledge open = OpenKnowledge.of(List.of(), profile, Optional.empty());
     this.audit = new Audit(open, all, Optional.empty());
     this.opened = open.open();
   }
@@ -44,6 +49,11 @@ public final class AuditOfKnown {
   /** The same, with passes and what does not apply. */
   static AuditOfKnown withPasses() throws FabricException {
     return new AuditOfKnown(true);
+  }
+
+  /** The same, by the profile in a file. */
+  static AuditOfKnown by(Path profile) throws FabricException {
+    return new AuditOfKnown(true, Optional.of(profile.toString()));
   }
 
   /** As a fabric of which the inventory names the hosts and says no more. */

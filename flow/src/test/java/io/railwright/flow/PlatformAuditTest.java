@@ -1,5 +1,7 @@
 package io.railwright.flow;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.railwright.assess.Judge;
 import io.railwright.collect.HostFacts;
 import io.railwright.collect.HostProbes;
@@ -18,6 +20,7 @@ import io.railwright.survey.join.Joins;
 import io.railwright.testing.FakeHost;
 import io.railwright.testing.Golden;
 import io.railwright.twin.host.platform.Platform;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -53,6 +56,24 @@ class PlatformAuditTest {
     Golden.check("platforms/" + name + ".derived", lines(derived));
     Golden.check("platforms/" + name + ".findings", print(report));
     Golden.check("judgements/platform-" + name + ".txt", Judgements.print(report.findings()));
+    assertThat(heldAgainstItself(facts, known))
+        .hasSizeGreaterThan(20)
+        .allMatch(it -> it.startsWith("pass ") || it.startsWith("unknown "))
+        .noneMatch(it -> it.contains("the site does not say"));
+  }
+
+  /**
+   * A profile that is made from a host says values that can be read again, and all of them hold,
+   * but for what only some of its cards tell.
+   */
+  private List<String> heldAgainstItself(List<Fact> facts, Judge.Host known) throws Exception {
+    Path profile = folder.resolve("like-n1.yaml");
+    Files.writeString(profile, MakeProfile.of(facts, "n1"));
+    return AuditOfKnown.by(profile).of(List.of(known)).findings().stream()
+        .filter(it -> it.rule().startsWith("standard."))
+        .filter(it -> it.status() != Status.NOT_APPLICABLE)
+        .map(it -> it.status().word() + " " + it.foundWords() + " " + it.rule())
+        .toList();
   }
 
   private static String lines(List<Fact> facts) {

@@ -270,6 +270,51 @@ class HostDerivationsTest {
   }
 
   @Test
+  void aHypervisorMaySetTheClock() {
+    assertThat(derive("time-services", idle())).isEqualTo("none");
+    assertThat(derive("time-services", idle().host("vmware-tools.time-sync", "no")))
+        .isEqualTo("none");
+    assertThat(derive("time-services", idle().host("vmware-tools.time-sync", "yes")))
+        .isEqualTo("vmware-tools");
+    assertThat(derive("time-services", idle().host("machine.virtual", "microsoft")))
+        .contains("Hyper-V may set the clock");
+  }
+
+  private static KnownHost idle() {
+    return new KnownHost().of("service/chrony", "service.state", "inactive");
+  }
+
+  @Test
+  void timeIsSynchronised() {
+    assertThat(derive("time-synchronised", keptBy("chrony", "yes", "Normal"))).isEqualTo("yes");
+    assertThat(derive("time-synchronised", keptBy("chrony", "no", "Normal"))).isEqualTo("no");
+    assertThat(derive("time-synchronised", keptBy("chrony", "yes", "Not synchronised")))
+        .as("chronyd knows it hours before the kernel")
+        .isEqualTo("no");
+    assertThat(derive("time-synchronised", keptBy("ptp4l", "yes", "Not synchronised")))
+        .as("another daemon keeps the clock")
+        .isEqualTo("yes");
+    assertThat(derive("time-synchronised", keptBy("chronyd", "", "Insert second")))
+        .isEqualTo("yes");
+    assertThat(derive("time-synchronised", keptBy("systemd-timesyncd", "no", ""))).isEqualTo("no");
+    assertThat(derive("time-synchronised", keptBy("ntpd", "", "")))
+        .startsWith("? neither timedatectl nor chronyc told");
+    assertThat(
+            derive(
+                "time-synchronised",
+                new KnownHost()
+                    .host("vmware-tools.time-sync", "yes")
+                    .host("clock.synchronised", "no")))
+        .startsWith("? VMware Tools set the clock");
+  }
+
+  private static KnownHost keptBy(String service, String kernel, String leap) {
+    KnownHost host = new KnownHost().of("service/" + service, "service.state", "active");
+    KnownHost told = kernel.isEmpty() ? host : host.host("clock.synchronised", kernel);
+    return leap.isEmpty() ? told : told.host("chrony.leap", leap);
+  }
+
+  @Test
   void orchestrator() {
     assertThat(derive("orchestrator", new KnownHost().host("os.id", "ubuntu"))).isEqualTo("none");
     assertThat(derive("orchestrator", new KnownHost().host("os.id", "rhcos")))

@@ -6,10 +6,11 @@ import io.railwright.collect.probe.Parser;
 import io.railwright.collect.probe.Probe;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the machine is asked beyond its kernel, memory and processors. */
 public final class SystemProbes {
-  public static final List<Probe> ALL =
+  private static final List<Probe> SYSTEM =
       List.of(
           Machine.PROBE,
           Machine.UUID_PROBE,
@@ -35,6 +36,9 @@ public final class SystemProbes {
           RunningJobs.PROBE,
           InterruptActions.PROBE,
           KernelLogSummary.PROBE);
+
+  public static final List<Probe> ALL =
+      Stream.of(SYSTEM, TimeKeeping.ALL).flatMap(List::stream).toList();
 
   /** What sysfs tells without a tool, and people keep all the same. */
   public static final Map<String, Parser> KEPT =

@@ -63,7 +63,17 @@ final class SmallFabric {
 
   /** What these changes to the first host add to the failing findings, ranked. */
   List<Finding> added(List<Change> changes, int beside) throws IOException {
-    List<Finding> all = failing(fabric(asked.getFirst().with(changes), beside));
+    return added(Map.of(1, changes), beside);
+  }
+
+  /** The same of changes to several hosts, by their numbers from 1 on. */
+  List<Finding> added(Map<Integer, List<Change>> changes, int beside) throws IOException {
+    List<Judge.Host> hosts = fabric(untouched.getFirst(), beside);
+    for (Map.Entry<Integer, List<Change>> one : changes.entrySet()) {
+      int at = one.getKey() - 1;
+      hosts.set(at, asked.get(at).with(one.getValue()));
+    }
+    List<Finding> all = failing(hosts);
     Set<String> before = background.computeIfAbsent(beside, this::keys);
     return all.stream().filter(finding -> !before.contains(key(finding))).toList();
   }

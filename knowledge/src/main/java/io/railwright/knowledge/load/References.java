@@ -209,7 +209,14 @@ final class References {
     Spot standard = spot.under("standard");
     profile
         .standard()
-        .forEach((id, text) -> known(id, knowledge.parameters(), "parameter", standard));
+        .forEach(
+            (id, text) -> {
+              known(id, knowledge.parameters(), "parameter", standard);
+              Parameter parameter = knowledge.parameters().get(id);
+              if (parameter != null) {
+                fitting.value(text, parameter.type(), standard.under(id));
+              }
+            });
   }
 
   private void counter(Counter counter) {

@@ -327,7 +327,8 @@ class PlacesTest {
         "rule: qos.pfc | rule: qos.pcf | 10:11: there is no rule 'qos.pcf'; did you mean"
             + " 'qos.pfc'?",
         "qos.trust: dscp | qos.trst: dscp | 13:3: there is no parameter 'qos.trst'; did you mean"
-            + " 'qos.trust'?"
+            + " 'qos.trust'?",
+        "qos.trust: dscp | link.mtu: 1 u | 13:13: '1 u' is no value of type size"
       })
   void ofAProfile(String from, String to, String problem) throws IOException {
     assertThat(problems("profiles/mine.yaml", changed(PROFILE, from, to)))

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mode of forward error correction of one end of a link: the one in use while there is a link,
- * else the one that was set. Where the two ends negotiate, none is set.
+ * else the one that was set. Where the two ends negotiate, none is set. Where CONFIG_DB of SONiC
+ * was read and says none for the port, {@code show interfaces status} prints N/A, and the driver of
+ * the switch chooses by itself, which SONiC does not tell.
  */
 public final class PortCorrection implements Derivation {
   private final Reads reads = new Reads();
@@ -25,6 +27,7 @@ public final class PortCorrection implements Derivation {
   private final FactHandle active;
   private final FactHandle configured;
   private final FactHandle negotiated;
+  private final FactHandle row;
   private final boolean tellsNone;
 
   /**
@@ -42,6 +45,7 @@ public final class PortCorrection implements Derivation {
     this.active = reads.fact(facts + ".fec.active");
     this.configured = reads.fact(facts + ".fec.configured");
     this.negotiated = reads.fact(facts + ".autonegotiation");
+    this.row = reads.fact("config.key[PORT]");
   }
 
   /** Of a NIC. */
@@ -79,7 +83,9 @@ public final class PortCorrection implements Derivation {
     }
     Optional<CorrectionMode> set = mode(evidence, port, configured);
     if (set.isEmpty()) {
-      return evidence.unknown("the port does not tell its error correction (FEC)");
+      return evidence.known(port, row) == null
+          ? evidence.unknown("the port does not tell its error correction (FEC)")
+          : evidence.known(CorrectionMode.AUTO.word());
     }
     boolean negotiates =
         evidence.value(port, negotiated).filter(new Value.Flag(true)::equals).isPresent();

@@ -12,7 +12,8 @@ public final class HostDerivations {
           FleetClocks.number(),
           new GuestProcessors(),
           new Orchestrator(),
-          new TimeServices());
+          new TimeServices(),
+          new TimeSynchronised());
 
   private HostDerivations() {}
 }

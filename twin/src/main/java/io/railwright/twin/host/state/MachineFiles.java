@@ -276,6 +276,7 @@ final class MachineFiles {
       call.append(' ').append(unit);
     }
     tree.livePrints(call.toString(), () -> blocks(units));
+    new TimeAnswers(state.services, tree).add();
     if (!machine.gpuModule.isEmpty()) {
       tree.with("/proc/driver/nvidia/version", machine.gpuModule);
       if (machine.givesMemory) {
