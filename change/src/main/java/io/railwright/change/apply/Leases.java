@@ -78,9 +78,7 @@ final class Leases {
         kept.add(
             "%s; it may keep the lease, which rail unlock %s %s clears"
                 .formatted(
-                    unreached.getMessage(),
-                    ShellWords.quote(machine),
-                    ledger.history().token()));
+                    unreached.getMessage(), ShellWords.quote(machine), ledger.history().token()));
       }
     }
     return kept;

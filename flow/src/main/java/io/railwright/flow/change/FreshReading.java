@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads machines of a plan as the audit did that the plan was made from, and judges them by the
- * same knowledge, as far as it says anything of the plan. All that the plan was judged by is read once; behind that only what was changed
- * is read again, and judged together with the rest.
+ * same knowledge, as far as it says anything of the plan. All that the plan was judged by is read
+ * once; behind that only what was changed is read again, and judged together with the rest.
  */
 final class FreshReading implements Inspector {
   /** Enough to be fast, and few enough for the memory of those that change machines. */
