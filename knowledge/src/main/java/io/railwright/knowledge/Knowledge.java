@@ -23,6 +23,24 @@ public record Knowledge(
     List<ReadBy> readBy,
     List<Case> cases) {
 
+  /** The same with a part of the rules, for those who ask no more of it. */
+  public Knowledge with(Map<String, Rule> some) {
+    return new Knowledge(
+        parameters,
+        selections,
+        some,
+        fabricChecks,
+        profiles,
+        counters,
+        alerts,
+        sources,
+        site,
+        nicModels,
+        gpuKinds,
+        readBy,
+        cases);
+  }
+
   /** One that is known to exist, since references were checked. */
   public Parameter parameter(String id) {
     return existing(parameters, id);

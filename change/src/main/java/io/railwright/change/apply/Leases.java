@@ -5,6 +5,7 @@ import io.railwright.change.machine.Changeable;
 import io.railwright.change.machine.MachineLease;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.Event.MachineState;
+import io.railwright.model.text.ShellWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +75,10 @@ final class Leases {
       try {
         release(machine);
       } catch (UnreachedException unreached) {
-        kept.add(unreached.getMessage() + "; it may keep the lease, see rail unlock " + machine);
+        kept.add(
+            "%s; it may keep the lease, which rail unlock %s %s clears"
+                .formatted(
+                    unreached.getMessage(), ShellWords.quote(machine), ledger.history().token()));
       }
     }
     return kept;

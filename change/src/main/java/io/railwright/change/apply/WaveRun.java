@@ -40,7 +40,7 @@ final class WaveRun {
     STOPPED,
     /** A machine can't be drained. */
     BUSY,
-    /** Who drains it does not answer. */
+    /** It does not answer, or who drains it. */
     UNREACHED
   }
 
@@ -150,13 +150,26 @@ final class WaveRun {
     if (busy.isPresent()) {
       return busy;
     }
-    Progress progress = steps.forward(step);
-    if (isWell(progress)) {
-      return Optional.empty();
+    try {
+      Progress progress = steps.forward(step);
+      if (isWell(progress)) {
+        return Optional.empty();
+      }
+      String why = work.ledger().history().lastReason(step);
+      work.reasons().add("%s: %s%s".formatted(step.title(), progress.word(), why));
+      return Optional.of(Ending.FAILED);
+    } catch (UnreachedException unreached) {
+      return unreached(unreached);
     }
-    String why = work.ledger().history().lastReason(step);
-    work.reasons().add("%s: %s%s".formatted(step.title(), progress.word(), why));
-    return Optional.of(Ending.FAILED);
+  }
+
+  /** Before the first act nothing is done, and nobody is needed. */
+  private Optional<Ending> unreached(UnreachedException unreached) throws UnreachedException {
+    if (work.ledger().history().hasActed()) {
+      throw unreached;
+    }
+    work.reasons().add(String.valueOf(unreached.getMessage()));
+    return Optional.of(Ending.UNREACHED);
   }
 
   /** Where a machine can't be drained for its first step. */
@@ -167,11 +180,7 @@ final class WaveRun {
       why.ifPresent(it -> work.reasons().add(it.why()));
       return why.map(it -> it.stopped() ? Ending.STOPPED : Ending.BUSY);
     } catch (UnreachedException unreached) {
-      if (work.ledger().history().hasActed()) {
-        throw unreached;
-      }
-      work.reasons().add(String.valueOf(unreached.getMessage()));
-      return Optional.of(Ending.UNREACHED);
+      return unreached(unreached);
     }
   }
 

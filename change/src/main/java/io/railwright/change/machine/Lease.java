@@ -39,7 +39,7 @@ public final class Lease implements MachineLease {
         || { rm -rf "$fresh"; exit 92; }
       if rename "$fresh" "$lease" 2>/dev/null; then sync; echo held; exit 0; fi
       rm -rf "$fresh"
-      cat "$lease/who" "$lease/owner"
+      cat "$lease/owner" "$lease/who"
       exit 93
       """;
 
@@ -88,7 +88,7 @@ public final class Lease implements MachineLease {
   private static final String IDLE =
       LIVING
           + """
-          if ! ours; then cat "$lease/who" "$lease/owner"; exit 94; fi
+          if ! ours; then cat "$lease/owner" "$lease/who"; exit 94; fi
           taker=$(head -n 1 "$lease/who")
           echo "${taker:-somebody}"
           if [ -d /run/systemd/system ]; then

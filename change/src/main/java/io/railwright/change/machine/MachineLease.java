@@ -1,10 +1,17 @@
 package io.railwright.change.machine;
 
+import io.railwright.model.text.ShellWords;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * The right to change a machine, which one plan at a time has. It never runs out by itself: whoever
  * took it may only have been slow.
  */
 public interface MachineLease {
+  /** What a holder begins with, unless somebody wrote the lease by hand. */
+  Pattern TOKEN = Pattern.compile("^[0-9a-f]{8,64}(?= |$)");
+
   /**
    * Takes it, or keeps it where it is ours already.
    *
@@ -45,12 +52,15 @@ public interface MachineLease {
   /**
    * What is said of one that is somebody else's.
    *
-   * @param holder the token and who took it
+   * @param holder the token, then who took it
    */
   static String taken(String machine, String holder) {
+    Matcher token = TOKEN.matcher(holder);
+    String unlock =
+        "rail unlock " + ShellWords.quote(machine) + (token.find() ? " " + token.group() : "");
     return ("%s is being changed by somebody else: %s. Wait for that; a plan of your own is in rail"
-            + " journal, and a lease that nobody needs any more is cleared by rail unlock")
-        .formatted(machine, holder);
+            + " journal, and a lease that nobody needs any more is cleared by %s")
+        .formatted(machine, holder, unlock);
   }
 
   /** Who took a lease, by the text that has its token first. */

@@ -212,7 +212,7 @@ final class SwitchChangeTest {
         .singleElement()
         .asString()
         .startsWith("leaf is being changed by somebody else: fedcba9876543210 somebody at a desk.")
-        .endsWith("cleared by rail unlock");
+        .endsWith("cleared by rail unlock leaf fedcba9876543210");
     assertThat(nexus.configurations()).isEqualTo(before);
     MachineLease wrong = nexus.machine().lease("0123456789abcdef");
     assertThatThrownBy(wrong::clear)

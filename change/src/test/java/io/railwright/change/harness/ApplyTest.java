@@ -145,7 +145,10 @@ final class ApplyTest {
         "mkdir -p /var/lib/railwright/lease; echo ff00ff00 > /var/lib/railwright/lease/owner;"
             + " echo Ann > /var/lib/railwright/lease/who");
     assertThat(host.apply(plan)).isEqualTo(Outcome.REFUSED);
-    assertThat(host.reasons()).singleElement().asString().contains("somebody else: Ann");
+    assertThat(host.reasons())
+        .singleElement()
+        .asString()
+        .contains("somebody else: ff00ff00 Ann.", "rail unlock node ff00ff00");
     assertThat(host.type("cat /var/lib/railwright/lease/owner")).isEqualTo("ff00ff00\n");
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(before);
   }
@@ -158,7 +161,10 @@ final class ApplyTest {
         "mkdir -p /var/lib/railwright/lease; echo ff00ff00 > /var/lib/railwright/lease/owner;"
             + " echo Ann > /var/lib/railwright/lease/who");
     assertThat(host.runs().rollBack()).isEqualTo(Outcome.REFUSED);
-    assertThat(host.reasons()).singleElement().asString().contains("somebody else: Ann");
+    assertThat(host.reasons())
+        .singleElement()
+        .asString()
+        .contains("somebody else: ff00ff00 Ann.", "rail unlock node ff00ff00");
     host.type("rm -r /var/lib/railwright");
     assertThat(MachineSnapshot.of(host.target())).isEqualTo(done);
     assertThat(host.runs().rollBack()).as("%s", host.reasons()).isEqualTo(Outcome.DONE);

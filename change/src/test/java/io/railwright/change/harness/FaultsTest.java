@@ -17,12 +17,13 @@ import org.junit.jupiter.api.Test;
  * A plan with a change of every kind, under every single fault of the journal's disk and of every
  * command, then under pairs of them: with {@code -Dthorough=true} a thousand runs. Single faults
  * are thinned out evenly; {@code -Dwhole=true} tries them all, however many there are, {@code
- * -Dchange.pairs=10000} more pairs.
+ * -Dchange.pairs=10000} more pairs, {@code -Dchange.seed} others.
  */
 @Tag("slow")
 final class FaultsTest {
   private static final int SINGLES = Campaign.runs("change.singles", 60, 920);
   private static final int PAIRS = Campaign.runs("change.pairs", 15, 100);
+  private static final long SEED = Long.getLong("change.seed", 20);
 
   private static Harness harness;
 
@@ -60,7 +61,7 @@ final class FaultsTest {
 
   @Test
   void pairsOfFaults() {
-    Random random = new Random(20);
+    Random random = new Random(SEED);
     List<Trouble> all = new ArrayList<>();
     for (int run = 0; run < PAIRS; run++) {
       DiskFault.Kind[] disks = DiskFault.Kind.values();

@@ -133,7 +133,8 @@ final class SecondApplyTest {
           assertThat(both.second()).as(where).isEqualTo(Outcome.REFUSED);
           assertThat(both.why())
               .as(where)
-              .contains("is being changed by somebody else: a test " + JournaledRuns.TOKEN);
+              .contains("is being changed by somebody else: " + JournaledRuns.TOKEN + " a test")
+              .contains("cleared by rail unlock node " + JournaledRuns.TOKEN);
         }
         assertNothingIsLeft(host, where);
       }

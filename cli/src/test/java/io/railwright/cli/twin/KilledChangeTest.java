@@ -36,11 +36,12 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * {@code rail apply} in a process of its own, over real SSH, ended by {@code kill -9} at a moment
  * that nobody chose; then gone on with or taken back. {@code -Dchange.kills=200} does it more
- * often.
+ * often, {@code -Dchange.seed} at other moments.
  */
 @Thorough
 class KilledChangeTest {
   private static final int KILLS = Integer.getInteger("change.kills", 20);
+  private static final long SEED = Long.getLong("change.seed", 7);
   private static final int WITH_REBOOT = Math.max(1, KILLS / 10);
 
   private static final HostFilter ONE = new HostFilter(NameChoice.of("u36"));
@@ -49,7 +50,7 @@ class KilledChangeTest {
 
   @Test
   void isCarriedOutOrTakenBackAfterwards() throws Exception {
-    Random random = new Random(7);
+    Random random = new Random(SEED);
     KilledApply apply = new KilledApply(folder);
     StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
     try (Twin _ = Twin.start("openshift-h100", state)) {

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads machines of a plan as the audit did that the plan was made from, and judges them by the
- * same knowledge. All that the plan was judged by is read once; behind that only what was changed
- * is read again, and judged together with the rest.
+ * same knowledge, as far as it says anything of the plan. All that the plan was judged by is read
+ * once; behind that only what was changed is read again, and judged together with the rest.
  */
 final class FreshReading implements Inspector {
   /** Enough to be fast, and few enough for the memory of those that change machines. */
@@ -135,7 +135,7 @@ final class FreshReading implements Inspector {
   /** Without its knowledge a plan can be carried out; what it mended can't be told then. */
   private void open() {
     try {
-      opened = JudgedBy.open(plan.terms()).open();
+      opened = WaveRules.of(JudgedBy.open(plan.terms()).open(), plan);
     } catch (FabricException refused) {
       unopened = String.valueOf(refused.getMessage());
     }

@@ -163,7 +163,7 @@ public record Journals(Path folder) implements KeptJournals {
 
   /** The oldest first. */
   private List<Path> all() throws FabricException {
-    if (!Files.isDirectory(folder)) {
+    if (Files.notExists(folder)) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(folder)) {

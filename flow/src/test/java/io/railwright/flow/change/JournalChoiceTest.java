@@ -48,6 +48,15 @@ final class JournalChoiceTest {
 
   @TempDir Path folder;
 
+  @Test
+  void whatIsNoFolderIsNotTakenForNoJournals() throws Exception {
+    Path file = Files.createFile(folder.resolve("journals"));
+    assertThatExceptionOfType(FabricException.class)
+        .isThrownBy(() -> new Journals(file).list())
+        .withMessageContaining("the journals in '" + file + "' can't be listed: it is no folder");
+    assertThat(new Journals(folder.resolve("none")).list()).isEmpty();
+  }
+
   private CarryOut carryOut() {
     return new CarryOut(new Journals(folder), "a test", () -> false, _ -> {});
   }

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 
 /**
@@ -21,6 +22,7 @@ public final class FileReason {
       case NoSuchFileException _ -> "there is no such file or folder";
       case FileAlreadyExistsException _ -> "a file of that name is in the way";
       case DirectoryNotEmptyException _ -> "the folder is not empty";
+      case NotDirectoryException _ -> "it is no folder";
       case FileSystemException failed ->
           Objects.requireNonNullElse(failed.getReason(), failed.getClass().getSimpleName());
       default ->

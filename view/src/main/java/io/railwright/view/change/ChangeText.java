@@ -96,7 +96,9 @@ public final class ChangeText {
       case DONE -> {
         out.println(back ? takenBack(result) : done(result));
         if (!back) {
-          out.println("undo: rail rollback " + journal);
+          if (hasChanged(result)) {
+            out.println("undo: rail rollback " + journal);
+          }
           ofGuests(result.plan());
         }
       }
@@ -168,7 +170,14 @@ public final class ChangeText {
             + ".";
   }
 
+  private static boolean hasChanged(ChangeResult result) {
+    return result.progress().values().stream().anyMatch(it -> it != Step.Progress.SAME);
+  }
+
   private static String done(ChangeResult result) {
+    if (!hasChanged(result)) {
+      return "Nothing was left to do: all settings are as the plan has them already.";
+    }
     long changed =
         result.progress().values().stream().filter(it -> it == Step.Progress.DONE).count();
     return "Done: %s on %s, in force and read back."
