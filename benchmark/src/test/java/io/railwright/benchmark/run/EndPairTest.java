@@ -1,6 +1,7 @@
 package io.railwright.benchmark.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
@@ -73,8 +74,13 @@ class EndPairTest {
     Ceiling near = pair.terms().rdma(1 << 20, true, false).orElseThrow();
     assertThat(near.terms()).noneMatch(it -> it.name().equals("uplink share"));
     Ceiling less = pair.across(Optional.of(200.0)).terms().rdma(1 << 20, true, false).orElseThrow();
-    assertThat(less.value()).isEqualTo(200);
-    assertThat(less.terms()).anyMatch(it -> it.name().equals("uplink share"));
+    double payload = near.value() / pair.terms().gigabits().orElseThrow();
+    assertThat(less.value()).as("headers cross them as well").isCloseTo(200 * payload, within(1e-9));
+    assertThat(less.terms())
+        .anyMatch(
+            it ->
+                it.name().equals("uplink share")
+                    && it.words().equals("payload in 200.0 Gb/s of the links between switches"));
     Ceiling more = pair.across(Optional.of(800.0)).terms().rdma(1 << 20, true, false).orElseThrow();
     assertThat(more.value()).isEqualTo(near.value());
   }

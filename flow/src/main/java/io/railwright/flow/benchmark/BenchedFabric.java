@@ -206,7 +206,7 @@ final class BenchedFabric {
   }
 
   private Optional<String> leaf(RdmaEnd end) {
-    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> Leaves.of(end, it));
+    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> leaves.of(end, it));
   }
 
   /** Whether links between switches are between the two. */
