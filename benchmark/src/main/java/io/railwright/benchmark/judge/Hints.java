@@ -18,12 +18,20 @@ final class Hints {
   private static final String WHOLE =
       "ib_read_lat prints a whole round trip; ib_write_lat and ib_send_lat print half of one";
 
+  /** Of the ceiling of a bond of two ports: what one of them carries. */
+  private static final double LEAST_OF_LEG = 0.42;
+
+  private static final double MOST_OF_LEG = 0.52;
+
   private Hints() {}
 
   static List<String> of(Measurement run, double value, PathTerms terms) {
     List<String> hints = new ArrayList<>();
     switch (run.quantity()) {
-      case PAYLOAD, BOTH_WAYS -> mtu(run, value, terms).ifPresent(hints::add);
+      case PAYLOAD, BOTH_WAYS -> {
+        mtu(run, value, terms).ifPresent(hints::add);
+        leg(run, value, terms).ifPresent(hints::add);
+      }
       case HALF_ROUND_TRIP -> hints.add(half(run, value));
       case BUS -> {
         onWire(run, value).ifPresent(hints::add);
@@ -117,6 +125,18 @@ final class Hints {
       }
     }
     return Optional.empty();
+  }
+
+  /** All queue pairs of a test may be hashed to one port of a bond. */
+  private static Optional<String> leg(Measurement run, double value, PathTerms terms) {
+    String device = run.setup("device");
+    double part = Ceilings.of(run, terms).map(it -> value / it.value()).orElse(0.0);
+    return device.contains("bond") && part > LEAST_OF_LEG && part < MOST_OF_LEG
+        ? Optional.of(
+            device
+                + " is a bond, and half of its rate is one port: all queue pairs may have gone over"
+                + " that one (more of them, --qps or -q, spread better)")
+        : Optional.empty();
   }
 
   private static Optional<String> ring(double value, PathTerms terms) {
