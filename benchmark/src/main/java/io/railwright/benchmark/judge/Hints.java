@@ -35,7 +35,7 @@ final class Hints {
       case HALF_ROUND_TRIP -> hints.add(half(run, value));
       case BUS -> {
         onWire(run, value).ifPresent(hints::add);
-        ring(value, terms).ifPresent(hints::add);
+        ring(run, value, terms).ifPresent(hints::add);
       }
       case ROUND_TRIP -> {
         if (run.test().equals("ib_read_lat")) {
@@ -139,13 +139,20 @@ final class Hints {
         : Optional.empty();
   }
 
-  private static Optional<String> ring(double value, PathTerms terms) {
-    double node = terms.wire().map(wire -> wire.payload() * terms.rails() / 8).orElse(0.0);
-    return node > 0 && value > node
-        ? Optional.of(
-            "more than the wire of a node ("
+  /** Of nodes that may have more ports than were told, nothing is known for sure. */
+  private static Optional<String> ring(Measurement run, double value, PathTerms terms) {
+    double node = terms.wire().map(wire -> wire.payload() * terms.rails() / BITS).orElse(0.0);
+    boolean ring = Collective.of(run.test()).map(Collective::hasRing).orElse(true);
+    if (node <= 0 || value <= node || !ring || run.number("nodes") == 1) {
+      return Optional.empty();
+    }
+    String within = "no flat ring ran, part of the traffic stayed within nodes";
+    return Optional.of(
+        terms.rails() > 1
+            ? "more than the wire of a node (" + Judge.number(node) + " GB/s): " + within
+            : "more than one port of a node carries ("
                 + Judge.number(node)
-                + " GB/s): no flat ring ran, part of the traffic stayed within nodes")
-        : Optional.empty();
+                + " GB/s): nodes have more of them (--rails says how many), or "
+                + within);
   }
 }

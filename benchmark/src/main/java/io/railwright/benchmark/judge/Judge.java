@@ -142,7 +142,7 @@ public final class Judge {
         setup(first),
         Optional.of(KeptConfiguration.of(first)),
         Distribution.of(runs),
-        false);
+        failure.filter(Ceilings.WRONG::equals).isPresent());
   }
 
   private static BenchmarkVerdict verdict(Quantity quantity, double part) {
@@ -207,7 +207,9 @@ public final class Judge {
       return number
           + " is more than the path can carry ("
           + percent(part)
-          + " of its ceiling): the two ends share a host or a card, or the line rate is another";
+          + (run.quantity() == Quantity.BUS
+              ? " of its ceiling): nodes have more ports (--rails), or the line rate is another"
+              : " of its ceiling): the two ends share a host or a card, or the line rate is another");
     }
     String words = number + " is " + percent(part) + " of the ceiling";
     return counted ? words + " (" + runs + ")" : words;

@@ -166,4 +166,24 @@ class NastyOutputsTest {
     assertThat(judge(terms(100, 4096), collective(1L << 33)))
         .allMatch(it -> it.verdict() == BenchmarkVerdict.AT_CEILING);
   }
+
+  @Test
+  void wrongResultsAreAFailureAndNoSpeed() {
+    String text = collective(1L << 33).replace(" 11.80 0", " 11.80 7");
+    assertThat(judge(terms(100, 4096), text))
+        .hasSize(2)
+        .allMatch(it -> it.failed() && it.verdict() == BenchmarkVerdict.NO_VERDICT);
+  }
+
+  @Test
+  void moreThanOnePortCarriesMayBeMorePorts() {
+    String text = collective(1L << 33).replace("11.80", "30.00");
+    assertThat(judge(terms(100, 4096), text))
+        .allMatch(it -> it.because().contains("nodes have more ports (--rails)"))
+        .allMatch(it -> it.remarks().toString().contains("--rails says how many"));
+    String within = text.replaceAll("gpu0[23]", "gpu01");
+    assertThat(judge(terms(100, 4096), within))
+        .allMatch(it -> it.because().startsWith("all ranks are on one node"))
+        .noneMatch(it -> it.remarks().toString().contains("flat ring"));
+  }
 }
