@@ -49,10 +49,17 @@ public final class Judge {
     for (List<Measurement> runs : alike(all)) {
       results.add(whole(runs));
     }
-    outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
+    outputs.forEach(output -> results.addAll(withoutNumber(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
     outputs.forEach(output -> remarks.addAll(Claims.in(output.text(), terms)));
     return new BenchmarkReport(results, remarks.stream().distinct().toList());
+  }
+
+  private static List<BenchmarkResult> withoutNumber(KeptOutput output) {
+    List<BenchmarkResult> failed = FailedRuns.in(output);
+    return failed.isEmpty() && output.measurements().isEmpty()
+        ? SocketLogs.in(output).stream().toList()
+        : failed;
   }
 
   /**

@@ -186,4 +186,22 @@ class NastyOutputsTest {
         .allMatch(it -> it.because().startsWith("all ranks are on one node"))
         .noneMatch(it -> it.remarks().toString().contains("flat ring"));
   }
+
+  @Test
+  void aLogOfNcclThatFellBackToSocketsIsAFinding() {
+    String socket = "%s:4711:4712 [0] NCCL INFO Using network Socket\n";
+    String two = socket.formatted("gpu01") + socket.formatted("gpu02");
+    BenchmarkResult fallen = one(terms(400, 4096), two);
+    assertThat(fallen.verdict()).isEqualTo(BenchmarkVerdict.SLOW);
+    assertThat(fallen.runs()).isEmpty();
+    String channel = "gpu01:1:2 [0] NCCL INFO Channel 00/0 : 1[1] -> 0[0] [receive] via NET/%s/0\n";
+    assertThat(one(terms(400, 4096), channel.formatted("Socket")).because())
+        .startsWith("NCCL fell back to sockets");
+    assertThat(judge(terms(400, 4096), socket.formatted("gpu01")))
+        .as("nothing crosses the sockets of one host")
+        .isEmpty();
+    assertThat(judge(terms(400, 4096), two.replace("Socket", "IB"))).isEmpty();
+    assertThat(judge(terms(400, 4096), channel.formatted("IB"))).isEmpty();
+    assertThat(judge(terms(400, 4096), "Using network Socket is slow\n" + "a b c\n")).isEmpty();
+  }
 }
