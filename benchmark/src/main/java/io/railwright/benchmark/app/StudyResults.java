@@ -52,7 +52,13 @@ public final class StudyResults {
       notices.add(
           formOf(text)
               .map(other -> otherForm(source, other))
-              .orElseGet(() -> source + " has no line that " + study.name() + " is known by" + knownAs(text)));
+              .orElseGet(
+                  () ->
+                      source
+                          + " has no line that "
+                          + study.name()
+                          + " is known by"
+                          + knownAs(text)));
     }
   }
 

@@ -158,8 +158,7 @@ public record PathTerms(
   /** Headers cross the links between switches as they do any other. */
   private static Ceiling.Term share(double gigabits, double part) {
     String words =
-        String.format(
-            Locale.ROOT, "payload in %.1f Gb/s of the links between switches", gigabits);
+        String.format(Locale.ROOT, "payload in %.1f Gb/s of the links between switches", gigabits);
     return term("uplink share", gigabits * part, words);
   }
 

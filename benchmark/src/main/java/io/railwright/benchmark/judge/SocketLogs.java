@@ -20,10 +20,12 @@ final class SocketLogs {
 
   /** {@code node1:4711:4712 [0] NCCL INFO ...}, with the prefix of a launcher before it. */
   private static final Pattern LINE =
-      Pattern.compile("(?:.{0,80}[\\s:>])?([\\w.-]{1,80}):\\d{1,9}:\\d{1,9} \\[\\d{1,4}\\] NCCL INFO (.*)");
+      Pattern.compile(
+          "(?:.{0,80}[\\s:>])?([\\w.-]{1,80}):\\d{1,9}:\\d{1,9} \\[\\d{1,4}\\] NCCL INFO (.*)");
 
   private static final Pattern NETWORK = Pattern.compile("Using network (?:Fast)?Socket\\b.*");
-  private static final Pattern CHANNEL = Pattern.compile("Channel .{1,200} via NET/(?:Fast)?Socket.*");
+  private static final Pattern CHANNEL =
+      Pattern.compile("Channel .{1,200} via NET/(?:Fast)?Socket.*");
 
   private SocketLogs() {}
 

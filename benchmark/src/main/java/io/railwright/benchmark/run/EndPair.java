@@ -92,7 +92,9 @@ public record EndPair(RdmaEnd from, RdmaEnd to, Optional<Double> uplinks) {
     return terms().mtu().map(own::withMtu).orElse(own);
   }
 
-  /** A sentence where the interfaces have unequal MTUs: the path has the lesser, or loses frames. */
+  /**
+   * A sentence where the interfaces have unequal MTUs: the path has the lesser, or loses frames.
+   */
   public Optional<String> unequalMtus() {
     Optional<Integer> one = from.interfaceMtu();
     Optional<Integer> other = to.interfaceMtu();

@@ -143,7 +143,9 @@ class JudgeTest {
     BenchmarkResult alone = one(terms(100, 4096), server + server.replace("Server", "Client"));
     assertThat(alone.because()).startsWith("both ends ran in one process");
     BenchmarkResult limited =
-        one(terms(100, 4096), "$ daqiri_bench_rdma c.yaml --target-gbps 40 --mode server\n" + server);
+        one(
+            terms(100, 4096),
+            "$ daqiri_bench_rdma c.yaml --target-gbps 40 --mode server\n" + server);
     assertThat(limited.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
     assertThat(limited.because()).contains("told to send no faster (--target-gbps 40)");
     assertThat(

@@ -22,13 +22,7 @@ class NastyOutputsTest {
 
   private static PathTerms terms(double rate, int mtu) {
     return new PathTerms(
-        Optional.of(rate),
-        Optional.of(mtu),
-        false,
-        false,
-        Optional.empty(),
-        Optional.empty(),
-        1);
+        Optional.of(rate), Optional.of(mtu), false, false, Optional.empty(), Optional.empty(), 1);
   }
 
   private static List<BenchmarkResult> judge(PathTerms terms, String text) {
@@ -97,7 +91,9 @@ class NastyOutputsTest {
   @Test
   void theSmallestMtuHasACeilingOfItsOwn() {
     BenchmarkResult result =
-        one(terms(400, 4096), " Mtu             : 256[B]\n" + HEADING + " 1048576 9 0.00 302.5 0.1");
+        one(
+            terms(400, 4096),
+            " Mtu             : 256[B]\n" + HEADING + " 1048576 9 0.00 302.5 0.1");
     assertThat(result.ceiling().orElseThrow().value()).isCloseTo(302.9, within(0.1));
     assertThat(result.verdict()).isEqualTo(BenchmarkVerdict.AT_CEILING);
     assertThat(result.remarks()).anyMatch(it -> it.contains("MTU 4096 would make it 392.1"));

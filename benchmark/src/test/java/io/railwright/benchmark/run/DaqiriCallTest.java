@@ -52,7 +52,8 @@ class DaqiriCallTest {
   void theServerOutlastsItsClient() {
     DaqiriCall call = new DaqiriCall("/opt/daqiri_bench_rdma", "/s.yaml", "/c.yaml", 5);
     assertThat(call.serverWords(pairs.getFirst(), 1))
-        .containsExactly("/opt/daqiri_bench_rdma", "/s.yaml", "--seconds", "40", "--mode", "server");
+        .containsExactly(
+            "/opt/daqiri_bench_rdma", "/s.yaml", "--seconds", "40", "--mode", "server");
     assertThat(call.clientWords(pairs.getFirst(), 1))
         .containsExactly("/opt/daqiri_bench_rdma", "/c.yaml", "--seconds", "5", "--mode", "client");
     assertThat(call.tellsWhenReady()).isFalse();

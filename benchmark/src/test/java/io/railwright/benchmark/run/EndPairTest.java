@@ -75,7 +75,9 @@ class EndPairTest {
     assertThat(near.terms()).noneMatch(it -> it.name().equals("uplink share"));
     Ceiling less = pair.across(Optional.of(200.0)).terms().rdma(1 << 20, true, false).orElseThrow();
     double payload = near.value() / pair.terms().gigabits().orElseThrow();
-    assertThat(less.value()).as("headers cross them as well").isCloseTo(200 * payload, within(1e-9));
+    assertThat(less.value())
+        .as("headers cross them as well")
+        .isCloseTo(200 * payload, within(1e-9));
     assertThat(less.terms())
         .anyMatch(
             it ->

@@ -52,8 +52,7 @@ class PairRunTest {
 
   private static PairRun.Outcome run(String server, String client) throws InterruptedException {
     PipedShell shell = new PipedShell(Duration.ofMinutes(1));
-    return new PairRun(_ -> shell)
-        .run(new EndPair(end("a"), end("b")), new Silent(server, client));
+    return new PairRun(_ -> shell).run(new EndPair(end("a"), end("b")), new Silent(server, client));
   }
 
   @Test

@@ -60,7 +60,15 @@ class BusyTwinTest {
           threads.submit(
               () ->
                   Console.run(
-                      "bench", "mesh", "--rail", "3", "--seconds", "2", "-i", inventory, "-o",
+                      "bench",
+                      "mesh",
+                      "--rail",
+                      "3",
+                      "--seconds",
+                      "2",
+                      "-i",
+                      inventory,
+                      "-o",
                       "json"));
       while (twin.runningTests() == 0 && !mesh.isDone()) {
         Thread.sleep(20);

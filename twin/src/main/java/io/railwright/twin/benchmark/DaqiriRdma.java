@@ -140,7 +140,8 @@ final class DaqiriRdma implements Program {
         gone.compareTo(Duration.ofSeconds(options.seconds())) < 0;
         gone = gone.plus(AGAIN)) {
       Optional<ServerRegistry.Waiting> server =
-          context.hostAt(side.server())
+          context
+              .hostAt(side.server())
               .flatMap(it -> context.servers().meet(it, PROTOCOL, side.port()));
       if (server.isPresent()) {
         counts = sent(server.get(), side, options.seconds() - (int) gone.toSeconds());
@@ -165,8 +166,7 @@ final class DaqiriRdma implements Program {
     }
   }
 
-  private Counts measured(
-      DaqiriConfiguration.Side own, DaqiriConfiguration.Side other, int seconds)
+  private Counts measured(DaqiriConfiguration.Side own, DaqiriConfiguration.Side other, int seconds)
       throws InterruptedException {
     FabricState state = context.state();
     boolean there = own.sends() && other.receives();
