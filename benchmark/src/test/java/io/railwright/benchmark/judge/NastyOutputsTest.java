@@ -198,6 +198,6 @@ class NastyOutputsTest {
         .isEmpty();
     assertThat(judge(terms(400, 4096), two.replace("Socket", "IB"))).isEmpty();
     assertThat(judge(terms(400, 4096), channel.formatted("IB"))).isEmpty();
-    assertThat(judge(terms(400, 4096), "Using network Socket is slow\n" + "a b c\n")).isEmpty();
+    assertThat(judge(terms(400, 4096), "Using network Socket is slow")).isEmpty();
   }
 }

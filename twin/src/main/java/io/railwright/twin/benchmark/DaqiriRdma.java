@@ -46,6 +46,11 @@ final class DaqiriRdma implements Program {
   /** Messages of each direction, as the client sees them. */
   private record Counts(long sent, long received) {
     static final Counts NONE = new Counts(0, 0);
+
+    /** What one sent the other received. */
+    Counts atTheOtherEnd() {
+      return new Counts(/* sent= */ received, /* received= */ sent);
+    }
   }
 
   private record Client(DaqiriConfiguration.Side side) {}
@@ -122,8 +127,7 @@ final class DaqiriRdma implements Program {
     if (left.isPositive()) {
       context.stall(left); // it ends with its time, and not with its client
     }
-    Counts own = new Counts(seen.received(), seen.sent());
-    call.print(line("Server", own, side.size(), options.seconds()));
+    call.print(line("Server", seen.atTheOtherEnd(), side.size(), options.seconds()));
     return 0;
   }
 
