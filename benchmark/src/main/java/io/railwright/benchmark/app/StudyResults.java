@@ -52,8 +52,23 @@ public final class StudyResults {
       notices.add(
           formOf(text)
               .map(other -> otherForm(source, other))
-              .orElse(source + " has no line that " + study.name() + " is known by"));
+              .orElseGet(
+                  () ->
+                      source
+                          + " has no line that "
+                          + study.name()
+                          + " is known by"
+                          + knownAs(text)));
     }
+  }
+
+  /** Which study would read it; empty where none would. */
+  private static String knownAs(String text) {
+    return Study.KNOWN.stream()
+        .filter(it -> !StudyLog.of(it, text).steps().isEmpty())
+        .map(it -> ": --study " + it.name() + " reads it")
+        .findFirst()
+        .orElse("");
   }
 
   private Optional<Study> formOf(String text) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param gigabits line rate; empty where nobody said
  * @param mtu of the RDMA path; empty where nobody said
  * @param pcie of the worse end
- * @param uplinkShare Gb/s that are left for this pair where an uplink is shared
+ * @param uplinkShare Gb/s, headers and all, that links between switches leave for this pair
  * @param rails how many of these paths are used at once
  * @param gpu the slot of the worse GPU where its memory is used
  * @param interfaceMtu of the network interfaces, which is that of TCP; empty where nobody said
@@ -61,7 +61,7 @@ public record PathTerms(
         gigabits, Optional.of(bytes), tagged, ipv6, pcie, uplinkShare, rails, gpu, interfaceMtu);
   }
 
-  /** The same where links between switches leave so many Gb/s. */
+  /** The same where links between switches leave so many Gb/s, headers and all. */
   public PathTerms withUplinkShare(double share) {
     return new PathTerms(
         gigabits, mtu, tagged, ipv6, pcie, Optional.of(share), rails, gpu, interfaceMtu);
@@ -142,8 +142,9 @@ public record PathTerms(
       least = Math.min(least, slot);
     }
     if (uplinkShare.isPresent()) {
-      terms.add(term("uplink share", uplinkShare.get(), "of the links between switches"));
-      least = Math.min(least, uplinkShare.get());
+      Ceiling.Term share = share(uplinkShare.get(), payload / line);
+      terms.add(share);
+      least = Math.min(least, share.value());
     }
     if (rails > 1) {
       terms.add(new Ceiling.Term("rails", rails, "", "used at once"));
@@ -152,6 +153,13 @@ public record PathTerms(
       terms.add(new Ceiling.Term("directions", 2, "", "the test counts both"));
     }
     return new Ceiling(least * rails * (bothWays ? 2 : 1), terms);
+  }
+
+  /** Headers cross the links between switches as they do any other. */
+  private static Ceiling.Term share(double gigabits, double part) {
+    String words =
+        String.format(Locale.ROOT, "payload in %.1f Gb/s of the links between switches", gigabits);
+    return term("uplink share", gigabits * part, words);
   }
 
   private String full(Wire wire, double part) {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Runs of DAQIRI's benchmarks: bytes and seconds, from which its own guide computes Gb/s. Where
@@ -25,6 +27,9 @@ final class DaqiriRuns {
   private static final String UNTIL_THE_END =
       "DAQIRI's seconds run until --seconds are over, also where all messages were done before:"
           + " with iterations in its configuration this is too low";
+
+  /** At which it was told to send; 0 is no limit. */
+  private static final Pattern LIMIT = Pattern.compile("--target-gbps (\\d{1,6}(?:\\.\\d{1,6})?)");
 
   private DaqiriRuns() {}
 
@@ -168,6 +173,10 @@ final class DaqiriRuns {
     String command = rows.text(run, "daqiri.command");
     if (!command.isEmpty()) {
       setup.put("command", command);
+      Matcher limit = LIMIT.matcher(command);
+      if (limit.find() && Double.parseDouble(limit.group(1)) > 0) {
+        setup.put(Ceilings.LIMITED, limit.group());
+      }
     }
     if (both) {
       setup.put("ends", "one process");

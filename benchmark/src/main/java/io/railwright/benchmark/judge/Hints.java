@@ -18,16 +18,24 @@ final class Hints {
   private static final String WHOLE =
       "ib_read_lat prints a whole round trip; ib_write_lat and ib_send_lat print half of one";
 
+  /** Of the ceiling of a bond of two ports: what one of them carries. */
+  private static final double LEAST_OF_LEG = 0.42;
+
+  private static final double MOST_OF_LEG = 0.52;
+
   private Hints() {}
 
   static List<String> of(Measurement run, double value, PathTerms terms) {
     List<String> hints = new ArrayList<>();
     switch (run.quantity()) {
-      case PAYLOAD, BOTH_WAYS -> mtu(run, value, terms).ifPresent(hints::add);
+      case PAYLOAD, BOTH_WAYS -> {
+        mtu(run, value, terms).ifPresent(hints::add);
+        leg(run, value, terms).ifPresent(hints::add);
+      }
       case HALF_ROUND_TRIP -> hints.add(half(run, value));
       case BUS -> {
         onWire(run, value).ifPresent(hints::add);
-        ring(value, terms).ifPresent(hints::add);
+        ring(run, value, terms).ifPresent(hints::add);
       }
       case ROUND_TRIP -> {
         if (run.test().equals("ib_read_lat")) {
@@ -119,13 +127,32 @@ final class Hints {
     return Optional.empty();
   }
 
-  private static Optional<String> ring(double value, PathTerms terms) {
-    double node = terms.wire().map(wire -> wire.payload() * terms.rails() / 8).orElse(0.0);
-    return node > 0 && value > node
+  /** All queue pairs of a test may be hashed to one port of a bond. */
+  private static Optional<String> leg(Measurement run, double value, PathTerms terms) {
+    String device = run.setup("device");
+    double part = Ceilings.of(run, terms).map(it -> value / it.value()).orElse(0.0);
+    return device.contains("bond") && part > LEAST_OF_LEG && part < MOST_OF_LEG
         ? Optional.of(
-            "more than the wire of a node ("
-                + Judge.number(node)
-                + " GB/s): no flat ring ran, part of the traffic stayed within nodes")
+            device
+                + " is a bond, and half of its rate is one port: all queue pairs may have gone over"
+                + " that one (more of them, --qps or -q, spread better)")
         : Optional.empty();
+  }
+
+  /** Of nodes that may have more ports than were told, nothing is known for sure. */
+  private static Optional<String> ring(Measurement run, double value, PathTerms terms) {
+    double node = terms.wire().map(wire -> wire.payload() * terms.rails() / BITS).orElse(0.0);
+    boolean ring = Collective.of(run.test()).map(Collective::hasRing).orElse(true);
+    if (node <= 0 || value <= node || !ring || run.number("nodes") == 1) {
+      return Optional.empty();
+    }
+    String within = "no flat ring ran, part of the traffic stayed within nodes";
+    return Optional.of(
+        terms.rails() > 1
+            ? "more than the wire of a node (" + Judge.number(node) + " GB/s): " + within
+            : "more than one port of a node carries ("
+                + Judge.number(node)
+                + " GB/s): nodes have more of them (--rails says how many), or "
+                + within);
   }
 }

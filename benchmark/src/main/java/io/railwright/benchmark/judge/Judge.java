@@ -49,10 +49,17 @@ public final class Judge {
     for (List<Measurement> runs : alike(all)) {
       results.add(whole(runs));
     }
-    outputs.forEach(output -> results.addAll(FailedRuns.in(output)));
+    outputs.forEach(output -> results.addAll(withoutNumber(output)));
     List<String> remarks = new ArrayList<>(FalseComparisons.among(all));
     outputs.forEach(output -> remarks.addAll(Claims.in(output.text(), terms)));
     return new BenchmarkReport(results, remarks.stream().distinct().toList());
+  }
+
+  private static List<BenchmarkResult> withoutNumber(KeptOutput output) {
+    List<BenchmarkResult> failed = FailedRuns.in(output);
+    return failed.isEmpty() && output.measurements().isEmpty()
+        ? SocketLogs.in(output).stream().toList()
+        : failed;
   }
 
   /**
@@ -142,7 +149,7 @@ public final class Judge {
         setup(first),
         Optional.of(KeptConfiguration.of(first)),
         Distribution.of(runs),
-        false);
+        failure.filter(Ceilings.WRONG::equals).isPresent());
   }
 
   private static BenchmarkVerdict verdict(Quantity quantity, double part) {
@@ -207,7 +214,10 @@ public final class Judge {
       return number
           + " is more than the path can carry ("
           + percent(part)
-          + " of its ceiling): the two ends share a host or a card, or the line rate is another";
+          + (run.quantity() == Quantity.BUS
+              ? " of its ceiling): nodes have more ports (--rails), or the line rate is another"
+              : " of its ceiling): the two ends share a host or a card, or the line rate is"
+                    + " another");
     }
     String words = number + " is " + percent(part) + " of the ceiling";
     return counted ? words + " (" + runs + ")" : words;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -44,8 +45,29 @@ final class NcclRuns {
     private final Set<String> networks = new HashSet<>();
     private final Set<String> doubts = new HashSet<>();
     private String collective = "";
+    private final Map<String, String> arguments = new HashMap<>();
     private boolean averaged;
+
+    /** Each rank prints its number: where one is missing, a part of the log is. */
+    boolean hasAllRanks() {
+      return ranks.stream().mapToInt(NcclRuns::number).max().orElse(-1) + 1 == ranks.size();
+    }
+
+    /** Where the sizes end before that which was asked for; empty where nothing says so. */
+    Optional<String> cut(List<SizePoint> curve) {
+      long most = bytes(arguments.getOrDefault("maxbytes", ""));
+      long factor = bytes(arguments.getOrDefault("step", "").replace("(factor)", ""));
+      long largest = curve.stream().mapToLong(SizePoint::bytes).max().orElse(0);
+      boolean reduced = arguments.containsKey(REDUCED);
+      return averaged || reduced || factor < 2 || largest * factor > most
+          ? Optional.empty()
+          : Optional.of(
+              "the table ends at %d bytes of %d, without its average: its end is missing"
+                  .formatted(largest, most));
+    }
   }
+
+  private static final String REDUCED = "reduced";
 
   private final List<Table> tables = new ArrayList<>(List.of(new Table()));
 
@@ -90,7 +112,13 @@ final class NcclRuns {
     switch (key.name()) {
       case "nccl-test.out-of-place", "nccl-test.column" -> cell(reading, key, OUT_OF_PLACE);
       case "nccl-test.in-place" -> cell(reading, key, IN_PLACE);
-      case "nccl-test.version", "nccl-test.argument", "nccl-test.columns" -> begin(key);
+      case "nccl-test.version", "nccl-test.columns" -> begin(key);
+      case "nccl-test.argument" -> {
+        begin(key);
+        String name = key.index().replace("-", "").toLowerCase(Locale.ROOT);
+        last().arguments.put(name, reading.value().print());
+      }
+      case "nccl-test.warning" -> reduced(reading.value().print());
       case "nccl-test.collective" -> {
         begin(key);
         last().collective = reading.value().print();
@@ -103,6 +131,12 @@ final class NcclRuns {
       case "nccl-test.average-busbw" -> last().averaged = true;
       case "nccl-test.correct" -> wrong(reading.value().equals(new Value.Flag(false)));
       default -> {}
+    }
+  }
+
+  private void reduced(String warning) {
+    if (warning.startsWith("Reducing maxBytes")) {
+      last().arguments.put(REDUCED, warning);
     }
   }
 
@@ -146,6 +180,8 @@ final class NcclRuns {
       if (!curve.isEmpty()) {
         SizePoint point = PerftestRuns.plateau(curve);
         String name = table.collective.isEmpty() ? "nccl-tests" : table.collective;
+        List<String> doubts = new ArrayList<>(table.doubts.stream().sorted().toList());
+        table.cut(curve).ifPresent(doubts::add);
         runs.add(
             new Measurement(
                 name + " " + place,
@@ -155,7 +191,7 @@ final class NcclRuns {
                 point.bytes(),
                 curve,
                 setup,
-                table.doubts.stream().sorted().toList()));
+                doubts));
       }
     }
     return runs;
@@ -163,7 +199,7 @@ final class NcclRuns {
 
   private static Map<String, String> setup(String text, Table table) {
     Map<String, String> setup = new HashMap<>();
-    if (table.ranks.size() > 1) {
+    if (table.ranks.size() > 1 && table.hasAllRanks()) {
       setup.put("ranks", Integer.toString(table.ranks.size()));
       setup.put("nodes", Integer.toString(table.hosts.size()));
     }
@@ -174,8 +210,16 @@ final class NcclRuns {
     return setup;
   }
 
+  /** Of a text that is none, and of a size beyond all memories, -1. */
+  private static int number(String text) {
+    return text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+  }
+
   private static long size(Reading reading) {
-    String text = reading.subject().substring(reading.subject().indexOf('/') + 1);
-    return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+    return bytes(reading.subject().substring(reading.subject().indexOf('/') + 1));
+  }
+
+  private static long bytes(String text) {
+    return text.matches("\\d{1,15}") ? Long.parseLong(text) : 0;
   }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class PerftestRuns {
   private static final String COLUMN = "perftest.column";
 
+  private static final long LAST_OF_ALL = 1 << 23;
+
   private PerftestRuns() {}
 
   static List<Measurement> in(String source, Parsed parsed) {
@@ -74,6 +76,8 @@ final class PerftestRuns {
     bySize.forEach((size, values) -> curve.add(new SizePoint(size, settled(values))));
     SizePoint point = latency ? curve.getFirst() : plateau(curve);
     Map<String, String> setup = setup(run, rows, title);
+    List<String> doubts = doubts(run, rows);
+    missing(run, rows, curve).ifPresent(doubts::add);
     Measurement measured =
         new Measurement(
             program(title, setup, latency),
@@ -83,7 +87,7 @@ final class PerftestRuns {
             point.bytes(),
             curve.size() > 1 ? curve : List.of(),
             setup,
-            doubts(run, rows),
+            doubts,
             latency ? Distribution.of(rows, run, point.bytes()) : List.of());
     return Optional.of(measured);
   }
@@ -138,6 +142,19 @@ final class PerftestRuns {
     String words = title + setup.getOrDefault("program", "");
     boolean whole = words.contains("Read") || words.contains("_read_") || words.contains("tomic");
     return whole ? Quantity.ROUND_TRIP : Quantity.HALF_ROUND_TRIP;
+  }
+
+  /** Sizes from 2 on, each twice the one before, are those of {@code -a}, which has one end. */
+  private static Optional<String> missing(String run, Rows rows, List<SizePoint> curve) {
+    boolean datagrams =
+        rows.family(run, "perftest.setting").getOrDefault("connection-type", "").equals("UD");
+    long largest = curve.getLast().bytes();
+    boolean swept = curve.size() > 2 && curve.getFirst().bytes() == 2;
+    return swept && !datagrams && largest < LAST_OF_ALL
+        ? Optional.of(
+            "a sweep by -a ends at %d bytes, and this one at %d: its last rows are missing"
+                .formatted(LAST_OF_ALL, largest))
+        : Optional.empty();
   }
 
   private static Map<String, String> setup(String run, Rows rows, String title) {

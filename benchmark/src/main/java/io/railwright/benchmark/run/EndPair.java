@@ -92,6 +92,30 @@ public record EndPair(RdmaEnd from, RdmaEnd to, Optional<Double> uplinks) {
     return terms().mtu().map(own::withMtu).orElse(own);
   }
 
+  /**
+   * A sentence where the interfaces have unequal MTUs: the path has the lesser, or loses frames.
+   */
+  public Optional<String> unequalMtus() {
+    Optional<Integer> one = from.interfaceMtu();
+    Optional<Integer> other = to.interfaceMtu();
+    return one.isEmpty() || other.isEmpty() || one.equals(other)
+        ? Optional.empty()
+        : Optional.of(
+            "the MTU of "
+                + from.host()
+                + " "
+                + from.net()
+                + " is "
+                + one.get()
+                + ", that of "
+                + to.host()
+                + " "
+                + to.net()
+                + " is "
+                + other.get()
+                + ": no packet is larger than the lesser one takes");
+  }
+
   /** Why the test may not have crossed a wire; empty where nothing says so. */
   public Optional<String> shared() {
     if (from.host().equals(to.host())) {

@@ -93,6 +93,18 @@ public final class GuardedRun implements AutoCloseable, Shell.Sink {
     return false;
   }
 
+  /** Waits so long whether it goes on running; not so where it has ended or was cut off. */
+  boolean runsFor(Duration time) throws InterruptedException {
+    long end = System.nanoTime() + time.toNanos();
+    while (System.nanoTime() < end) {
+      if (complete() || failed.isDone()) {
+        return false;
+      }
+      Thread.sleep(STEP_MILLIS);
+    }
+    return true;
+  }
+
   /** What it printed until it ended; the reason stands behind it where it did not end well. */
   public String await(Duration limit) throws InterruptedException {
     try {

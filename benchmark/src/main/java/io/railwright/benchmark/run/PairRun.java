@@ -22,6 +22,7 @@ public final class PairRun {
   private static final int PORTS = 10_000;
   private static final int TRIES = 3;
   private static final Duration TO_LISTEN = Duration.ofSeconds(10);
+  private static final Duration TO_SETTLE = Duration.ofSeconds(2);
   private static final Duration TO_REAP = Duration.ofSeconds(10);
   private static final Duration TO_LOG_IN = Duration.ofSeconds(30);
 
@@ -100,9 +101,12 @@ public final class PairRun {
     List<String> clientWords = call.clientWords(pair, port);
     Shell there = shells.apply(pair.to().host());
     Shell here = shells.apply(pair.from().host());
-    String waiting = guard.script(serverWords, pair.to().numa(), call.deadline() + 10, port);
+    int listens = call.tellsWhenReady() ? port : 0;
+    String waiting = guard.script(serverWords, pair.to().numa(), call.deadline() + 10, listens);
     try (GuardedRun server = new GuardedRun(there, guard, waiting, limit.plusSeconds(10))) {
-      if (!server.awaitListening(TO_LISTEN)) {
+      boolean ready =
+          call.tellsWhenReady() ? server.awaitListening(TO_LISTEN) : server.runsFor(TO_SETTLE);
+      if (!ready) {
         server.giveUp();
         return failed(pair.to(), "the server does not listen", server.await(TO_REAP));
       }
@@ -113,7 +117,12 @@ public final class PairRun {
         if (GuardedRun.status(said) != 0) {
           return failed(pair.from(), "the client failed", said);
         }
-        server.await(TO_LISTEN);
+        if (call.tellsWhenReady()) {
+          server.await(TO_LISTEN);
+        } else if (!server.runsFor(Duration.ofMillis(1))) {
+          String end = "the server ended before the client";
+          return failed(pair.to(), end, server.await(TO_REAP));
+        }
         Optional<String> elsewhere = GidCheck.of(pair, said);
         if (elsewhere.isPresent()) {
           return Outcome.failed(said, elsewhere.get());

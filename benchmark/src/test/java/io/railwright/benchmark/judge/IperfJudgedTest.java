@@ -108,8 +108,11 @@ class IperfJudgedTest {
                 1)
             .withInterfaceMtu(1500);
 
-    assertThat(one(shared, TWO_STREAMS.formatted("4.90")).verdict())
+    assertThat(one(shared, TWO_STREAMS.formatted("4.65")).verdict())
         .isEqualTo(BenchmarkVerdict.AT_CEILING);
+    assertThat(one(shared, TWO_STREAMS.formatted("4.90")).because())
+        .as("headers cross the uplink as well: 94.15 % of 5 Gb/s are 4.71")
+        .contains("more than the path can carry");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.railwright.benchmark.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.railwright.model.benchmark.Ceiling;
 import java.util.ArrayList;
@@ -73,9 +74,45 @@ class EndPairTest {
     Ceiling near = pair.terms().rdma(1 << 20, true, false).orElseThrow();
     assertThat(near.terms()).noneMatch(it -> it.name().equals("uplink share"));
     Ceiling less = pair.across(Optional.of(200.0)).terms().rdma(1 << 20, true, false).orElseThrow();
-    assertThat(less.value()).isEqualTo(200);
-    assertThat(less.terms()).anyMatch(it -> it.name().equals("uplink share"));
+    double payload = near.value() / pair.terms().gigabits().orElseThrow();
+    assertThat(less.value())
+        .as("headers cross them as well")
+        .isCloseTo(200 * payload, within(1e-9));
+    assertThat(less.terms())
+        .anyMatch(
+            it ->
+                it.name().equals("uplink share")
+                    && it.words().equals("payload in 200.0 Gb/s of the links between switches"));
     Ceiling more = pair.across(Optional.of(800.0)).terms().rdma(1 << 20, true, false).orElseThrow();
     assertThat(more.value()).isEqualTo(near.value());
+  }
+
+  private static RdmaEnd withMtu(String host, int bytes) {
+    return new RdmaEnd(
+        host,
+        "mlx5_0",
+        "1",
+        3,
+        "192.0.2.1",
+        FLAT,
+        Optional.of(100.0),
+        Optional.of(bytes == 9000 ? 4096 : 1024),
+        "eth0",
+        "",
+        -1,
+        Optional.empty(),
+        false,
+        Optional.of(bytes));
+  }
+
+  @Test
+  void largeFramesAtOneEndAloneAreNamed() {
+    EndPair unequal = new EndPair(withMtu("a", 9000), withMtu("b", 1500));
+    assertThat(unequal.unequalMtus())
+        .contains(
+            "the MTU of a eth0 is 9000, that of b eth0 is 1500: no packet is larger than the lesser"
+                + " one takes");
+    assertThat(unequal.terms().mtu()).contains(1024);
+    assertThat(new EndPair(withMtu("a", 9000), withMtu("b", 9000)).unequalMtus()).isEmpty();
   }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
       BenchMeshCommand.class,
       BenchIncastCommand.class,
       BenchTcpCommand.class,
+      BenchDaqiriCommand.class,
       BenchLoopbackCommand.class,
       BenchCollectiveCommand.class,
       BenchEcnLoopCommand.class,

@@ -110,7 +110,7 @@ public final class BenchJudgeCommand implements Callable<Integer> {
       return path.judge();
     }
     PrintWriter err = spec.commandLine().getErr();
-    HostFilter both = HostFilter.ofHosts(named.subList(0, 2));
+    HostFilter both = HostFilter.ofHosts(named.subList(0, 2)).withSwitches();
     try (FabricSource source = Fabrics.open(options.open(), Optional.of(known), both, err);
         SnapshotProgress progress = SnapshotProgress.of(source, err)) {
       return path.judge(

@@ -95,7 +95,7 @@ public final class BenchPairCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    HostFilter both = HostFilter.ofHosts(List.of(from, to));
+    HostFilter both = HostFilter.ofHosts(List.of(from, to)).withSwitches();
     return fabric.results(spec, both, result.form(), work());
   }
 

@@ -78,7 +78,7 @@ public final class BenchTcpCommand implements Callable<Integer> {
     RunHalves halves = new RunHalves(tcp);
     return fabric.results(
         spec,
-        hosts.size() == 2 ? HostFilter.ofHosts(hosts) : HostFilter.ofHosts(hosts).withSwitches(),
+        HostFilter.ofHosts(hosts).withSwitches(),
         result.form(),
         (source, take, watcher) ->
             hosts.size() == 2

@@ -39,7 +39,7 @@ final class PathOptions {
   @Option(
       names = "--uplink-share",
       paramLabel = "RATE",
-      description = "What a shared uplink leaves for this path, like 50G.")
+      description = "What a shared uplink leaves for this path, headers and all, like 50G.")
   private @Nullable String uplinkShare;
 
   @Option(

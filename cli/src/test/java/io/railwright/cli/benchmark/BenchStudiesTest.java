@@ -119,6 +119,24 @@ class BenchStudiesTest {
     assertThat(none.err()).contains("gpu-01 and gpu-02 have no rail '33' in common");
   }
 
+  @Test
+  @Thorough
+  @Tag("slow")
+  void linksBetweenSwitchesAreATermWhereTheyAreCrossed() {
+    String share = "payload in 800.0 Gb/s of the links between switches";
+    for (String test : List.of("pair", "tcp")) {
+      assertThat(acrossLeaves(test, "gpu-12")).contains("\"name\":\"uplink share\"", share);
+      assertThat(acrossLeaves(test, "gpu-02")).contains("\"ceiling\":{").doesNotContain("uplink");
+    }
+  }
+
+  private static String acrossLeaves(String test, String receiver) {
+    String[] words = {
+      "bench", test, "gpu-01", receiver, "-i", "twin:cumulus-16", "--runs", "1", "-o", "json"
+    };
+    return Console.run(words).out();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -11,6 +11,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +47,41 @@ class BusyTwinTest {
       assertThat(collective.exit()).as(collective.out() + collective.err()).isEqualTo(2);
       assertThat(collective.err()).contains("of others", "--busy runs all the same");
       assertThat(pair(twin, "--busy").out()).contains("ib_write_bw, payload bandwidth");
+    }
+  }
+
+  /** What was measured before stays, what would disturb the job is not measured. */
+  @Test
+  void aJobThatStartsAmidAMeshIsLeftAlone() throws Exception {
+    try (Twin twin = Twin.start("clean", new StateFolder(folder.resolve("twin")));
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      String inventory = twin.folder().inventory().toString();
+      Future<Console> mesh =
+          threads.submit(
+              () ->
+                  Console.run(
+                      "bench",
+                      "mesh",
+                      "--rail",
+                      "3",
+                      "--seconds",
+                      "2",
+                      "-i",
+                      inventory,
+                      "-o",
+                      "json"));
+      while (twin.runningTests() == 0 && !mesh.isDone()) {
+        Thread.sleep(20);
+      }
+      while (twin.runningTests() > 0 && !mesh.isDone()) {
+        Thread.sleep(20); // half a round is done, and ports are looked at for a second
+      }
+      twin.tell(new ControlRequest.StartLoad("incast", OptionalLong.empty(), List.of()));
+      assertThat(mesh.get().out())
+          .as(mesh.get().err())
+          .containsPattern("not measured: gpu-\\d+ \\w+ carries [0-9.]+ Gb/s of others")
+          .containsPattern("\"pairs\":\\[\\{");
+      assertThat(mesh.get().exit()).isEqualTo(3);
     }
   }
 }

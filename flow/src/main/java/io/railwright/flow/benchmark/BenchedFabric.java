@@ -35,16 +35,20 @@ final class BenchedFabric {
   /** 4 x DSCP 26 + 2 (ECT): what UCX and most guides use for RDMA. */
   private static final int USUAL_TRAFFIC_CLASS = 106;
 
+  private static final int MOST_NAMED = 3;
+
   private final FabricSource source;
   private final Map<String, MachineFacts> facts = new LinkedHashMap<>();
   private final Map<String, List<RdmaEnd>> ends = new HashMap<>();
   private final Snapshot snapshot;
   private final Rails rails;
   private final Leaves leaves;
+  private final Map<Subject, String> failures;
 
   private BenchedFabric(FabricSource source, ReadFabric.Read read) {
     this.source = source;
     this.snapshot = read.snapshot();
+    this.failures = read.failures();
     PortUses uses = new PortUses(snapshot.layout());
     for (Map.Entry<Subject, List<Fact>> machine : snapshot.byMachine().entrySet()) {
       if (machine.getKey().kind().equals(Kind.HOST)) {
@@ -86,6 +90,26 @@ final class BenchedFabric {
         .toList();
   }
 
+  /**
+   * Those, where a test needs more than one.
+   *
+   * @throws FabricException where there are fewer; what could not be read is named
+   */
+  List<String> atLeastTwoHosts() throws FabricException {
+    List<String> hosts = hosts();
+    if (hosts.size() >= 2) {
+      return hosts;
+    }
+    String unread =
+        failures.entrySet().stream()
+            .filter(it -> it.getKey().kind().equals(Kind.HOST))
+            .map(it -> "; " + it.getKey().name() + " could not be read: " + it.getValue())
+            .sorted()
+            .limit(MOST_NAMED)
+            .collect(Collectors.joining());
+    throw new FabricException(name() + " has fewer than two hosts with an RDMA port" + unread);
+  }
+
   /** Of a snapshot nobody is asked anything. */
   private boolean isReached(String host) {
     return !(source instanceof FabricSource.Machines) || shellOf(host).isPresent();
@@ -93,6 +117,10 @@ final class BenchedFabric {
 
   List<RdmaEnd> ends(String host) throws FabricException {
     List<RdmaEnd> known = ends.get(host);
+    String why = failures.get(Subject.host(host));
+    if (why != null && (known == null || known.isEmpty())) {
+      throw new FabricException(host + " could not be read: " + why);
+    }
     if (known == null) {
       throw new FabricException(
           name() + " has no host '" + host + "'" + Nearest.hint(host, facts.keySet()));
@@ -206,7 +234,7 @@ final class BenchedFabric {
   }
 
   private Optional<String> leaf(RdmaEnd end) {
-    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> Leaves.of(end, it));
+    return Optional.ofNullable(facts.get(end.host())).flatMap(it -> leaves.of(end, it));
   }
 
   /** Whether links between switches are between the two. */

@@ -79,6 +79,7 @@ final class MeasuredRuns {
     this.pair = pair;
     this.terms = terms;
     this.shared = fabric.shared(pair);
+    pair.unequalMtus().ifPresent(this::remark);
     this.configuration =
         new BenchmarkConfiguration(
             tool,

@@ -177,10 +177,7 @@ public final class RunCollective {
   }
 
   private CollectiveCall call(BenchedFabric fabric) throws FabricException {
-    List<String> hosts = fabric.hosts();
-    if (hosts.size() < 2) {
-      throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
-    }
+    List<String> hosts = fabric.atLeastTwoHosts();
     boolean osu = wanted.isOsu();
     boolean pair = PAIRS.contains(wanted.program);
     int gpus = Integer.MAX_VALUE;

@@ -71,10 +71,7 @@ public final class RunMesh {
       throws FabricException, InterruptedException {
     BenchedFabric fabric = BenchedFabric.read(source, take, watcher);
     Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    List<String> hosts = fabric.hosts();
-    if (hosts.size() < 2) {
-      throw new FabricException(fabric.name() + " has fewer than two hosts with an RDMA port");
-    }
+    List<String> hosts = fabric.atLeastTwoHosts();
     fabric.requireRail(wanted.rail());
     MeshGpus gpus = MeshGpus.of(fabric, wanted, hosts);
     hosts = gpus.hosts();

@@ -231,7 +231,7 @@ public final class RunPair {
   static KeptOutput kept(String name, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     Map<String, Parsed> parsed = new LinkedHashMap<>();
-    for (String tool : List.of("perftest", "iperf")) {
+    for (String tool : List.of("perftest", "iperf", "daqiri")) {
       ParseText.parse(tool, bytes).ifPresent(it -> parsed.put(tool, it));
     }
     return new KeptOutput(name, text, parsed);

@@ -2,12 +2,14 @@ package io.railwright.flow.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.MachineFacts;
 import io.railwright.model.fact.Moment;
 import io.railwright.model.fact.Nature;
 import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
+import io.railwright.model.snapshot.Layout;
 import io.railwright.model.snapshot.Snapshot;
 import io.railwright.model.value.Bandwidth;
 import io.railwright.model.value.Value;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 /** Switches of hosts and their uplinks, by what neighbours say. */
 class LeavesTest {
   private final List<Fact> facts = new ArrayList<>();
+  private final List<Relation> cables = new ArrayList<>();
 
   private void fact(String subject, String key, Value value) {
     Origin origin = new Origin("test", "test", "", Instant.EPOCH);
@@ -46,7 +49,9 @@ class LeavesTest {
   }
 
   private Leaves leaves() {
-    Snapshot snapshot = Snapshot.of("test", Instant.EPOCH, List.copyOf(facts), _ -> Nature.STATE);
+    Layout layout = new Layout(List.of(), cables);
+    Snapshot snapshot =
+        Snapshot.of("test", Instant.EPOCH, layout, List.copyOf(facts), _ -> Nature.STATE);
     Map<String, MachineFacts> hosts = new LinkedHashMap<>();
     snapshot
         .byMachine()
@@ -87,6 +92,38 @@ class LeavesTest {
     assertThat(leaves().uplinks("leaf-1")).contains(800.0);
     assertThat(leaves().uplinks("leaf-2")).isEmpty();
     assertThat(leaves().uplinks("nowhere")).isEmpty();
+  }
+
+  /** A host that hears nobody, and a switch that hears nobody. */
+  private void cabled(String name, String leaf, int number, long uplink) {
+    host(name, leaf, number);
+    facts.removeIf(it -> it.key().equals("lldp.machine"));
+    cable("host/" + name + "/port/rail0", "switch/" + leaf + "/port/Ethernet" + number);
+    String up = "switch/" + leaf + "/port/Ethernet64";
+    fact(up, "port.speed", new Bandwidth(uplink * 1_000_000_000L));
+    cable("switch/spine/port/Ethernet" + number, up);
+    fact("switch/spine/port/Ethernet" + number, "port.speed", new Bandwidth(uplink));
+  }
+
+  private void cable(String from, String to) {
+    cables.add(new Relation.Cable(new Subject(from), new Subject(to)));
+  }
+
+  @Test
+  void theInventoryTellsWhatNeighboursDoNot() {
+    cabled("a", "leaf-1", 1, 200);
+    cabled("b", "leaf-2", 2, 400);
+    assertThat(leaves().byHost()).isEqualTo(Map.of("a", "leaf-1", "b", "leaf-2"));
+    assertThat(leaves().uplinks("leaf-1")).contains(200.0);
+    assertThat(leaves().uplinks("leaf-2")).contains(400.0);
+    assertThat(leaves().factor()).contains(2.0);
+  }
+
+  @Test
+  void anUplinkThatIsDownCarriesNothing() {
+    cabled("a", "leaf-1", 1, 200);
+    fact("switch/leaf-1/port/Ethernet64", "port.state", Value.text("down"));
+    assertThat(leaves().uplinks("leaf-1")).isEmpty();
   }
 
   @Test

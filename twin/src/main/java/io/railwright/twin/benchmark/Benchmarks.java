@@ -35,6 +35,7 @@ public final class Benchmarks {
       host.install(kind.program(), new Perftest(context, kind, host.name()));
     }
     host.install("iperf3", new Iperf(context, host.name()));
+    host.install(DaqiriRdma.NAME, new DaqiriRdma(context, host.name()));
     Map<String, RankProgram> ranked = new LinkedHashMap<>();
     if (!host.state().gpus().isEmpty()) {
       NcclLibrary library = NcclLibrary.of(host.state().gpus().getFirst().vendor());

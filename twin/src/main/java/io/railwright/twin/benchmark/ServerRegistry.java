@@ -1,10 +1,13 @@
 package io.railwright.twin.benchmark;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The registry of waiting benchmark servers, by host, protocol and port. The request of a client
@@ -31,6 +34,17 @@ public final class ServerRegistry {
     /** Blocks until a client has come; what the client came with. */
     Object visitor() throws InterruptedException {
       return get(visitor);
+    }
+
+    /** What the client came with; empty where none has come after so long. */
+    Optional<Object> visitor(Duration longest) throws InterruptedException {
+      try {
+        return Optional.of(visitor.get(longest.toMillis(), TimeUnit.MILLISECONDS));
+      } catch (TimeoutException nobody) {
+        return Optional.empty();
+      } catch (ExecutionException impossible) {
+        throw new IllegalStateException(impossible);
+      }
     }
 
     /** Blocks until the client has measured. */
