@@ -37,6 +37,9 @@ final class SriovOperator {
   /** When nodes are looked at again. */
   private Instant look = Instant.MIN;
 
+  /** What pods of nodes were offered since this cluster is there. */
+  private final Map<String, Set<String>> offered = new LinkedHashMap<>();
+
   /** The policies at the last look. */
   private final Set<String> known = new LinkedHashSet<>();
 
@@ -92,9 +95,7 @@ final class SriovOperator {
   }
 
   private Map<String, Object> labels(String node) {
-    return state.all("Node").stream()
-        .filter(it -> it.name().equals(node))
-        .findFirst()
+    return node(node)
         .map(it -> KubeJson.map(KubeJson.parse(it.json()), "metadata", "labels"))
         .orElse(Map.of());
   }
@@ -182,8 +183,12 @@ final class SriovOperator {
         if (isLeft(json, nic)) {
           members(nic).put("numVfs", new KubeJson.Bare("0"));
           members(nic).put("Vfs", List.of());
+          if (setup.bootId(name).isEmpty()) { // else its firmware has them until it starts anew
+            members(nic).put("totalvfs", new KubeJson.Bare("0"));
+          }
         }
       }
+      withdraw(name, json);
       for (Object wanted : KubeJson.items(json, "spec", "interfaces")) {
         for (Object nic : KubeJson.items(status, "interfaces")) {
           if (KubeJson.text(nic, "pciAddress").equals(KubeJson.text(wanted, "pciAddress"))) {
@@ -230,16 +235,40 @@ final class SriovOperator {
     return "%s:%02x.%d".formatted(nic.substring(0, nic.lastIndexOf(':')), place / 8, place % 8);
   }
 
+  /** What the device plugin has offered and no policy of the node names any more. */
+  private void withdraw(String name, Map<String, Object> told) {
+    Set<String> open = new LinkedHashSet<>(offered.getOrDefault(name, Set.of()));
+    for (Object nic : KubeJson.items(told, "spec", "interfaces")) {
+      KubeJson.items(nic, "vfGroups").forEach(it -> open.remove(resource(it)));
+    }
+    Optional<KubeObject> known = node(name);
+    if (known.isPresent() && !open.isEmpty()) {
+      Map<String, Object> node = KubeJson.parse(known.get().json());
+      for (String list : List.of("allocatable", "capacity")) {
+        KubeJson.map(node, "status", list).keySet().removeAll(open);
+      }
+      state.put(known.get().with(node));
+    }
+  }
+
+  private static String resource(Object group) {
+    return "openshift.io/" + KubeJson.text(group, "resourceName");
+  }
+
+  private Optional<KubeObject> node(String name) {
+    return state.all("Node").stream().filter(it -> it.name().equals(name)).findFirst();
+  }
+
   /** What the device plugin has for pods. */
   private void offer(String name, Object wanted) {
-    Optional<KubeObject> known =
-        state.all("Node").stream().filter(it -> it.name().equals(name)).findFirst();
+    Optional<KubeObject> known = node(name);
     if (known.isEmpty()) {
       return;
     }
     Map<String, Object> node = KubeJson.parse(known.get().json());
     for (Object group : KubeJson.items(wanted, "vfGroups")) {
-      String resource = "openshift.io/" + KubeJson.text(group, "resourceName");
+      String resource = resource(group);
+      offered.computeIfAbsent(name, _ -> new LinkedHashSet<>()).add(resource);
       for (String list : List.of("allocatable", "capacity")) {
         KubeJson.map(node, "status", list).put(resource, KubeJson.text(wanted, "numVfs"));
       }
