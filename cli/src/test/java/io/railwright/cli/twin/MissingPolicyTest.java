@@ -103,7 +103,7 @@ class MissingPolicyTest {
       String plan = folder.resolve("fix.plan").toString();
       Console made =
           Console.run(
-              "plan", "-i", inventory, "--site", site, "--only", "sriov.as-decided", "--max-risk", "high",
+              "plan", "-i", inventory, "--site", site, "--only", "sriov.firmware-allows", "--max-risk", "high",
               "--to", plan);
       System.out.println(made.out() + made.err());
       assertThat(made.out()).contains("policies for NICs", "0000:03:00.0:numVfs=4,mtu=9000");
