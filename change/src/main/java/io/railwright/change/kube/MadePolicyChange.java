@@ -105,7 +105,12 @@ record MadePolicyChange(ChangedCluster cluster, MadePolicies setting) {
       ChangedCluster.Sent sent = new ChangedCluster.Sent.Done();
       if (one != null) {
         MadePolicyObject object = new MadePolicyObject(node, nic, one);
-        sent = apply(node, there.map(it -> name(it)).orElseGet(() -> object.name(policies)), object, how);
+        sent =
+            apply(
+                node,
+                there.map(it -> name(it)).orElseGet(() -> object.name(policies)),
+                object,
+                how);
       } else if (there.isPresent()) {
         sent = remove(node, there.get(), how);
       }
@@ -160,8 +165,7 @@ record MadePolicyChange(ChangedCluster cluster, MadePolicies setting) {
     return refused.isPresent() ? refused : notRemoved(node);
   }
 
-  private Optional<String> inTheWay(
-      SriovNode node, PciAddress nic, List<KubeDocument> policies) {
+  private Optional<String> inTheWay(SriovNode node, PciAddress nic, List<KubeDocument> policies) {
     Optional<KubeDocument> seen = node.nic(nic);
     if (seen.isEmpty()) {
       return Optional.of(

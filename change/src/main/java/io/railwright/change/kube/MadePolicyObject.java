@@ -52,8 +52,7 @@ record MadePolicyObject(SriovNode node, PciAddress nic, Wanted wanted) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("apiVersion", ObjectPath.SRIOV);
     object.put("kind", "SriovNetworkNodePolicy");
-    object.put(
-        "metadata", Map.of("name", name, "namespace", node.namespace(), "labels", labels));
+    object.put("metadata", Map.of("name", name, "namespace", node.namespace(), "labels", labels));
     object.put("spec", spec);
     return KubeDocument.print(object);
   }

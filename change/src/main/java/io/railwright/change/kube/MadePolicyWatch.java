@@ -38,11 +38,7 @@ record MadePolicyWatch(ChangedCluster cluster, MadePolicies setting) {
 
   /** All of them: the operator sets them up one after the other. */
   private List<NodeSync> nodes() throws UnreachedException, InterruptedException {
-    return cluster
-        .get(ObjectPath.STATES)
-        .map(it -> it.items("items"))
-        .orElse(List.of())
-        .stream()
+    return cluster.get(ObjectPath.STATES).map(it -> it.items("items")).orElse(List.of()).stream()
         .map(NodeSync::new)
         .toList();
   }

@@ -128,9 +128,7 @@ record NodeSync(KubeDocument state) {
     return hasPolicy(nic)
         && asked(nic).filter(it -> it.text(VFS.word()).equals(functions)).isPresent()
         && (wanted.mtu().isEmpty()
-            || asked(nic)
-                .filter(it -> it.text(MTU.word()).equals(mtu(wanted)))
-                .isPresent());
+            || asked(nic).filter(it -> it.text(MTU.word()).equals(mtu(wanted))).isPresent());
   }
 
   private static String mtu(Wanted wanted) {
@@ -144,7 +142,10 @@ record NodeSync(KubeDocument state) {
             it ->
                 !isInForce(it, VFS, Integer.toString(wanted.functions()))
                     || !isInForce(it, MTU, mtu(wanted)))
-        .map(_ -> "the SR-IOV operator does not show %s of %s yet".formatted(wanted.words(nic), node()));
+        .map(
+            _ ->
+                "the SR-IOV operator does not show %s of %s yet"
+                    .formatted(wanted.words(nic), node()));
   }
 
   private boolean isInForce(KubeDocument told, ClusterSetting.Field field, String value) {

@@ -28,7 +28,8 @@ record SriovNode(NodeSync sync, KubeDocument labels) {
     Optional<KubeDocument> states = cluster.get(ObjectPath.STATES);
     if (states.isEmpty()) {
       return new Found.Missing(
-          "the cluster has no SriovNetworkNodeStates (sriovnetwork.openshift.io/v1): the SR-IOV network operator is not installed, or is of another version");
+          "the cluster has no SriovNetworkNodeStates (sriovnetwork.openshift.io/v1): the SR-IOV"
+              + " network operator is not installed, or is of another version");
     }
     Optional<NodeSync> sync =
         states.get().items("items").stream()

@@ -139,8 +139,7 @@ public final class MadePolicyWishes {
       }
       return Optional.empty();
     }
-    OptionalInt own =
-        ones.stream().flatMapToInt(it -> it.mtu().stream()).findFirst();
+    OptionalInt own = ones.stream().flatMapToInt(it -> it.mtu().stream()).findFirst();
     OptionalInt size = sizes.isEmpty() ? own : OptionalInt.of(sizes.iterator().next());
     return Optional.of(new Wanted(functions.iterator().next(), size));
   }

@@ -39,8 +39,7 @@ public record Wish(
 
   /** Can be taken back no better than this. */
   Wish atBest(Reversible floor) {
-    return new Wish(
-        machine, finding, action, effect, risk, worse(reversible, floor), gain);
+    return new Wish(machine, finding, action, effect, risk, worse(reversible, floor), gain);
   }
 
   /** Their words are in the order of what they cost. */

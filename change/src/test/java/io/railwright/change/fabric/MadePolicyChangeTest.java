@@ -129,7 +129,8 @@ class MadePolicyChangeTest {
   void aNameThatSomebodyHasIsNotTaken() throws Exception {
     ChangedKube kube = kube();
     String theirs =
-        KIND + "\"spec\":{\"numVfs\":3,\"nodeSelector\":{\"x\":\"y\"},\"nicSelector\":{\"vendor\":\"15b3\"}}}";
+        KIND
+            + "\"spec\":{\"numVfs\":3,\"nodeSelector\":{\"x\":\"y\"},\"nicSelector\":{\"vendor\":\"15b3\"}}}";
     Plan plan = both(kube);
     assertThat(kube.send("PATCH", MADE + "?fieldManager=argocd", theirs)).isEqualTo(200);
     kube.settle();
@@ -144,7 +145,8 @@ class MadePolicyChangeTest {
   @Test
   void whereAnotherPolicyChoosesTheNicNothingIsPlannedOrBegun() throws Exception {
     String theirs =
-        KIND + "\"spec\":{\"numVfs\":0,\"nodeSelector\":{\"kubernetes.io/hostname\":\"host1\"},"
+        KIND
+            + "\"spec\":{\"numVfs\":0,\"nodeSelector\":{\"kubernetes.io/hostname\":\"host1\"},"
             + "\"nicSelector\":{\"pfNames\":[\"eth1#0-3\"]}}}";
     ChangedKube kube = kube();
     Plan plan = both(kube);

@@ -48,8 +48,17 @@ class EsxiWithoutLoginTest {
       String plan = folder.resolve("fix.plan").toString();
       Console made =
           Console.run(
-              "plan", "-i", inventory, "--profile", "vsphere-sriov", "--assume", "all",
-              "--max-risk", "high", "--to", plan);
+              "plan",
+              "-i",
+              inventory,
+              "--profile",
+              "vsphere-sriov",
+              "--assume",
+              "all",
+              "--max-risk",
+              "high",
+              "--to",
+              plan);
       assertThat(made.out())
           .contains("power policy of the host", "dynamic -> static", "over SSH alone");
       TwinProcess process = new TwinProcess(folder);

@@ -37,14 +37,15 @@ class MissingPolicyTest {
   /** What it says; nothing where it does not answer. */
   private static String ask(FabricSource source, String machine, Question question) {
     return ((FabricSource.Machines) source)
-            .targets().stream()
-                .filter(it -> it.name().equals(machine))
-                .findFirst()
-                .orElseThrow()
-                .ask(List.of(question))
-                .sections().stream()
-                .map(it -> it.out().text())
-                .collect(Collectors.joining());
+        .targets().stream()
+            .filter(it -> it.name().equals(machine))
+            .findFirst()
+            .orElseThrow()
+            .ask(List.of(question))
+            .sections()
+            .stream()
+            .map(it -> it.out().text())
+            .collect(Collectors.joining());
   }
 
   private static String objects(FabricSource source, String path) {
@@ -103,8 +104,17 @@ class MissingPolicyTest {
       String plan = folder.resolve("fix.plan").toString();
       Console made =
           Console.run(
-              "plan", "-i", inventory, "--site", site, "--only", "sriov.firmware-allows", "--max-risk", "high",
-              "--to", plan);
+              "plan",
+              "-i",
+              inventory,
+              "--site",
+              site,
+              "--only",
+              "sriov.firmware-allows",
+              "--max-risk",
+              "high",
+              "--to",
+              plan);
       System.out.println(made.out() + made.err());
       assertThat(made.out()).contains("policies for NICs", "0000:03:00.0:numVfs=4,mtu=9000");
       TwinProcess process = new TwinProcess(folder);
@@ -116,7 +126,12 @@ class MissingPolicyTest {
       String audit = Console.run("audit", "-i", inventory, "--site", site).out();
       System.out.println(audit);
       assertThat(audit)
-          .doesNotContain("kube.vfs-chain", "kube.fw-revert", "kube.fw-reload", "kube.sync", "kube.resource-zero");
+          .doesNotContain(
+              "kube.vfs-chain",
+              "kube.fw-revert",
+              "kube.fw-reload",
+              "kube.sync",
+              "kube.resource-zero");
       TwinProcess.Said back = process.rail("rollback", "--yes");
       System.out.println(back.out() + back.err());
       assertThat(back.exit()).as(back.out() + back.err()).isZero();

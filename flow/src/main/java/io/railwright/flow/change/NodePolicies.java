@@ -34,7 +34,8 @@ final class NodePolicies {
   private static final String MTU = "mtu";
 
   /** As an audit names the field. */
-  private static final Pattern FIELD = Pattern.compile("spec\\.(numVfs|mtu): ([0-9]{1,5})( \\(if it is that already: .*)?");
+  private static final Pattern FIELD =
+      Pattern.compile("spec\\.(numVfs|mtu): ([0-9]{1,5})( \\(if it is that already: .*)?");
 
   /** A command for one NIC names its address, or its interface. */
   private static final Pattern ADDRESS =

@@ -127,9 +127,11 @@ class NodePoliciesTest {
   /** As an audit words it, which names the command for an interface that was changed beside it. */
   @Test
   void anMtuIsAskedOfThePolicyUnlessItSaysSoAlready() {
-    String setting = "spec.mtu: 9000 (if it is that already: ip link set dev eth2 mtu 9000 on the node)";
+    String setting =
+        "spec.mtu: 9000 (if it is that already: ip link set dev eth2 mtu 9000 on the node)";
     String[] command = {"ip", "link", "set", "dev", "eth2", "mtu", "9000"};
-    assertThat(told(ClusterOwner.SRIOV, setting, command)).contains(patch("policy-b", "\"mtu\":9000"));
+    assertThat(told(ClusterOwner.SRIOV, setting, command))
+        .contains(patch("policy-b", "\"mtu\":9000"));
     Subject policy = CLUSTER.child("policy", "sriov:policy-b");
     facts.add(fact(policy, "policy.mtu", new DataSize(9000)));
     assertThat(told(ClusterOwner.SRIOV, setting, command)).isEmpty();

@@ -244,7 +244,8 @@ class RealChangeTest {
       assertThat(cluster.look(MADE))
           .isEqualTo(
               new Seen.Not(
-                  "the SR-IOV operator tells nothing of n1; see whether sriov-network-config-daemon runs there"));
+                  "the SR-IOV operator tells nothing of n1; see whether sriov-network-config-daemon"
+                      + " runs there"));
       tellOfANode(server);
       assertThat(cluster.look(MADE)).isEqualTo(new Seen.As(Observed.of(State.absent())));
       State target = State.of("0000:23:00.0:numVfs=4,mtu=9000");

@@ -47,8 +47,7 @@ final class PolicySpread {
     }
     for (Object seen : KubeJson.items(node, "status", "interfaces")) {
       String address = KubeJson.text(seen, "pciAddress");
-      boolean known =
-          told.stream().anyMatch(it -> KubeJson.text(it, "pciAddress").equals(address));
+      boolean known = told.stream().anyMatch(it -> KubeJson.text(it, "pciAddress").equals(address));
       Optional<Map.Entry<String, Map<String, Object>>> policy =
           known ? Optional.empty() : of(seen, labels);
       if (policy.isPresent()) {
@@ -73,9 +72,7 @@ final class PolicySpread {
       Object nic, Map<String, Object> labels) {
     return policies.entrySet().stream()
         .filter(it -> isChosen(it.getValue(), nic, labels))
-        .min(
-            (one, other) ->
-                Integer.compare(priority(one.getValue()), priority(other.getValue())));
+        .min((one, other) -> Integer.compare(priority(one.getValue()), priority(other.getValue())));
   }
 
   private static int priority(Map<String, Object> policy) {

@@ -149,10 +149,7 @@ final class SriovOperator {
   private static List<NodeSetup.Target> left(Map<String, Object> node) {
     return KubeJson.items(node, "status", "interfaces").stream()
         .filter(it -> isLeft(node, it))
-        .map(
-            it ->
-                new NodeSetup.Target(
-                    KubeJson.text(it, "pciAddress"), Map.of("NUM_OF_VFS", "0")))
+        .map(it -> new NodeSetup.Target(KubeJson.text(it, "pciAddress"), Map.of("NUM_OF_VFS", "0")))
         .toList();
   }
 
