@@ -115,16 +115,12 @@ class MissingPolicyTest {
               "high",
               "--to",
               plan);
-      System.out.println(made.out() + made.err());
       assertThat(made.out()).contains("policies for NICs", "0000:03:00.0:numVfs=4,mtu=9000");
       TwinProcess process = new TwinProcess(folder);
       TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
-      System.out.println(done.out() + done.err());
       assertThat(done.exit()).as(done.out() + done.err()).isZero();
-      System.out.println(objects(source, POLICIES));
       assertThat(objects(source, POLICIES)).contains("rail-u25-0000-03-00.0");
       String audit = Console.run("audit", "-i", inventory, "--site", site).out();
-      System.out.println(audit);
       assertThat(audit)
           .doesNotContain(
               "kube.vfs-chain",
@@ -133,7 +129,6 @@ class MissingPolicyTest {
               "kube.sync",
               "kube.resource-zero");
       TwinProcess.Said back = process.rail("rollback", "--yes");
-      System.out.println(back.out() + back.err());
       assertThat(back.exit()).as(back.out() + back.err()).isZero();
       assertThat(objects(source, POLICIES)).doesNotContain("rail-u");
       reboot(source);
