@@ -3,7 +3,7 @@ package io.railwright.change.kube;
 import io.railwright.change.machine.ChangedMachine.Seen;
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting.MadePolicies;
-import io.railwright.model.change.ClusterSetting.MadePolicies.Wanted;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.value.PciAddress;
@@ -37,7 +37,7 @@ record MadePolicyChange(ChangedCluster cluster, MadePolicies setting) {
   }
 
   private Seen seen(SriovNode node, List<KubeDocument> policies) {
-    SortedMap<PciAddress, Wanted> there = new TreeMap<>();
+    SortedMap<PciAddress, PolicySize> there = new TreeMap<>();
     for (PciAddress nic : setting.nics()) {
       for (KubeDocument policy : policies) {
         if (!isFor(policy, node, nic)) {
@@ -78,10 +78,10 @@ record MadePolicyChange(ChangedCluster cluster, MadePolicies setting) {
         && chosen.equals(List.of(nic.toString()));
   }
 
-  private static Wanted wanted(KubeDocument policy) {
+  private static PolicySize wanted(KubeDocument policy) {
     String mtu = policy.text("spec", "mtu");
     String functions = policy.text("spec", "numVfs");
-    return new Wanted(
+    return new PolicySize(
         functions.matches("[0-9]{1,4}") ? Integer.parseInt(functions) : 0,
         mtu.matches("[0-9]{1,6}") ? OptionalInt.of(Integer.parseInt(mtu)) : OptionalInt.empty());
   }
@@ -96,12 +96,12 @@ record MadePolicyChange(ChangedCluster cluster, MadePolicies setting) {
 
   private ChangedCluster.Sent set(SriovNode node, State target, String how)
       throws UnreachedException, InterruptedException {
-    SortedMap<PciAddress, Wanted> wanted = MadePolicies.policies(target);
+    SortedMap<PciAddress, PolicySize> wanted = MadePolicies.policies(target);
     List<KubeDocument> policies = policies(node);
     for (PciAddress nic : setting.nics()) {
       Optional<KubeDocument> there =
           policies.stream().filter(it -> isFor(it, node, nic)).findFirst();
-      Wanted one = wanted.get(nic);
+      PolicySize one = wanted.get(nic);
       ChangedCluster.Sent sent = new ChangedCluster.Sent.Done();
       if (one != null) {
         MadePolicyObject object = new MadePolicyObject(node, nic, one);

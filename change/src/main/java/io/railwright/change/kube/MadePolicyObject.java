@@ -1,6 +1,6 @@
 package io.railwright.change.kube;
 
-import io.railwright.model.change.ClusterSetting.MadePolicies.Wanted;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.value.PciAddress;
 import io.railwright.reach.kube.KubeDocument;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A policy for one NIC of one node: RDMA by the driver of the kernel, as the seed of it has it. */
-record MadePolicyObject(SriovNode node, PciAddress nic, Wanted wanted) {
+record MadePolicyObject(SriovNode node, PciAddress nic, PolicySize wanted) {
   /** The weakest: where somebody makes another policy later, that one is followed. */
   private static final int PRIORITY = 99;
 

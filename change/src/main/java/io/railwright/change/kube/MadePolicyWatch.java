@@ -2,7 +2,7 @@ package io.railwright.change.kube;
 
 import io.railwright.change.machine.UnreachedException;
 import io.railwright.model.change.ClusterSetting.MadePolicies;
-import io.railwright.model.change.ClusterSetting.MadePolicies.Wanted;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.change.State;
 import io.railwright.model.value.PciAddress;
 import java.time.Duration;
@@ -49,7 +49,7 @@ record MadePolicyWatch(ChangedCluster cluster, MadePolicies setting) {
    * @return what is wrong; empty where nothing is
    */
   String follow(State target) throws UnreachedException, InterruptedException {
-    SortedMap<PciAddress, Wanted> wanted = MadePolicies.policies(target);
+    SortedMap<PciAddress, PolicySize> wanted = MadePolicies.policies(target);
     Duration end = cluster.pace().elapsed().plus(OperatorWatch.FOLLOWS);
     Duration calm = cluster.pace().elapsed();
     while (true) {
@@ -76,16 +76,16 @@ record MadePolicyWatch(ChangedCluster cluster, MadePolicies setting) {
     }
   }
 
-  private boolean isTold(NodeSync node, SortedMap<PciAddress, Wanted> wanted) {
+  private boolean isTold(NodeSync node, SortedMap<PciAddress, PolicySize> wanted) {
     return setting.nics().stream()
         .allMatch(
             nic -> {
-              Wanted one = wanted.get(nic);
+              PolicySize one = wanted.get(nic);
               return one == null ? !node.hasPolicy(nic) : node.isTold(nic, one);
             });
   }
 
-  private Optional<String> open(NodeSync node, SortedMap<PciAddress, Wanted> wanted) {
+  private Optional<String> open(NodeSync node, SortedMap<PciAddress, PolicySize> wanted) {
     if (!isTold(node, wanted)) {
       return Optional.of("the SR-IOV operator has not told " + node.node() + " of it");
     }

@@ -1,7 +1,7 @@
 package io.railwright.change.kube;
 
 import io.railwright.model.change.ClusterSetting;
-import io.railwright.model.change.ClusterSetting.MadePolicies.Wanted;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.change.ClusterSetting.PolicyField;
 import io.railwright.model.value.PciAddress;
 import io.railwright.reach.kube.KubeDocument;
@@ -123,7 +123,7 @@ record NodeSync(KubeDocument state) {
   }
 
   /** Whether the node was told of a policy that was made for a NIC. */
-  boolean isTold(PciAddress nic, Wanted wanted) {
+  boolean isTold(PciAddress nic, PolicySize wanted) {
     String functions = Integer.toString(wanted.functions());
     return hasPolicy(nic)
         && asked(nic).filter(it -> it.text(VFS.word()).equals(functions)).isPresent()
@@ -131,12 +131,12 @@ record NodeSync(KubeDocument state) {
             || asked(nic).filter(it -> it.text(MTU.word()).equals(mtu(wanted))).isPresent());
   }
 
-  private static String mtu(Wanted wanted) {
+  private static String mtu(PolicySize wanted) {
     return wanted.mtu().isPresent() ? Integer.toString(wanted.mtu().getAsInt()) : "";
   }
 
   /** A NIC that is not seen to have what the policy that was made for it says. */
-  Optional<String> behind(PciAddress nic, Wanted wanted) {
+  Optional<String> behind(PciAddress nic, PolicySize wanted) {
     return asked(nic)
         .filter(
             it ->

@@ -2,7 +2,7 @@ package io.railwright.change.plan;
 
 import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.ClusterSetting.MadePolicies;
-import io.railwright.model.change.ClusterSetting.MadePolicies.Wanted;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.change.Setting;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.Effect;
@@ -85,7 +85,7 @@ public final class MadePolicyWishes {
     Map<Setting, PlanMaker.TargetState> settings = new LinkedHashMap<>();
     nodes.forEach(
         (node, nics) -> {
-          SortedMap<PciAddress, Wanted> wanted = new TreeMap<>();
+          SortedMap<PciAddress, PolicySize> wanted = new TreeMap<>();
           List<Wish> done = new ArrayList<>();
           nics.forEach(
               (nic, ones) ->
@@ -120,7 +120,7 @@ public final class MadePolicyWishes {
   }
 
   /** Functions must be wanted: without a number of them there is no policy. */
-  private static Optional<Wanted> wanted(List<One> ones, BiConsumer<Wish, String> left) {
+  private static Optional<PolicySize> wanted(List<One> ones, BiConsumer<Wish, String> left) {
     Set<Integer> functions = values(ones, true);
     Set<Integer> sizes = values(ones, false);
     String why = "";
@@ -141,7 +141,7 @@ public final class MadePolicyWishes {
     }
     OptionalInt own = ones.stream().flatMapToInt(it -> it.mtu().stream()).findFirst();
     OptionalInt size = sizes.isEmpty() ? own : OptionalInt.of(sizes.iterator().next());
-    return Optional.of(new Wanted(functions.iterator().next(), size));
+    return Optional.of(new PolicySize(functions.iterator().next(), size));
   }
 
   private static Set<Integer> values(List<One> ones, boolean functions) {

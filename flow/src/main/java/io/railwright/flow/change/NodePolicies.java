@@ -81,7 +81,7 @@ final class NodePolicies {
     if (!field.matches() || nic.isEmpty()) {
       return Optional.empty();
     }
-    Wanted wanted = new Wanted(field.group(1), field.group(2));
+    FieldValue wanted = new FieldValue(field.group(1), field.group(2));
     return clusters.entrySet().stream()
         .flatMap(
             it ->
@@ -91,9 +91,9 @@ final class NodePolicies {
   }
 
   /** A field of a policy, and what it is to be. */
-  private record Wanted(String field, String value) {}
+  private record FieldValue(String field, String value) {}
 
-  private Optional<Action> told(String host, String nic, Wanted wanted, List<Fact> facts) {
+  private Optional<Action> told(String host, String nic, FieldValue wanted, List<Fact> facts) {
     List<Subject> nodes =
         hosts.relations(facts).stream()
             .filter(it -> it.from().equals(Subject.host(host)))
@@ -113,7 +113,7 @@ final class NodePolicies {
   }
 
   /** One that asks for that already is no cure: the interface was changed beside it. */
-  private static Optional<Action> changed(List<String> chosen, Wanted wanted, List<Fact> facts) {
+  private static Optional<Action> changed(List<String> chosen, FieldValue wanted, List<Fact> facts) {
     List<Subject> named =
         facts.stream()
             .map(Fact::subject)
@@ -134,7 +134,7 @@ final class NodePolicies {
 
   /** Where the operator tells of the node; elsewhere it would not follow a policy. */
   private static Optional<Action> made(
-      Subject node, Subject function, Wanted wanted, List<Fact> facts) {
+      Subject node, Subject function, FieldValue wanted, List<Fact> facts) {
     Optional<PciAddress> nic = PciAddress.parse(function.name());
     if (nic.isEmpty() || texts(facts, node, "node.sriov.sync").isEmpty()) {
       return Optional.empty();

@@ -64,7 +64,7 @@ public sealed interface ClusterSetting extends Setting {
      *
      * @param mtu empty where it leaves that to the NIC
      */
-    public record Wanted(int functions, OptionalInt mtu) {
+    public record PolicySize(int functions, OptionalInt mtu) {
       /** As a state has it. */
       public String words(PciAddress nic) {
         return nic + ":numVfs=" + functions + (mtu.isPresent() ? ",mtu=" + mtu.getAsInt() : "");
@@ -77,8 +77,8 @@ public sealed interface ClusterSetting extends Setting {
     }
 
     /** By NIC, in the order of a state. */
-    public static SortedMap<PciAddress, Wanted> policies(State state) {
-      SortedMap<PciAddress, Wanted> policies = new TreeMap<>();
+    public static SortedMap<PciAddress, PolicySize> policies(State state) {
+      SortedMap<PciAddress, PolicySize> policies = new TreeMap<>();
       Matcher one = NIC.matcher(state instanceof State.Text(String text) ? text : "");
       while (one.find()) {
         OptionalInt mtu =
@@ -86,12 +86,12 @@ public sealed interface ClusterSetting extends Setting {
                 ? OptionalInt.empty()
                 : OptionalInt.of(Integer.parseInt(one.group("mtu")));
         PciAddress nic = PciAddress.parse(one.group("nic")).orElseThrow();
-        policies.put(nic, new Wanted(Integer.parseInt(one.group("functions")), mtu));
+        policies.put(nic, new PolicySize(Integer.parseInt(one.group("functions")), mtu));
       }
       return policies;
     }
 
-    public static State state(SortedMap<PciAddress, Wanted> policies) {
+    public static State state(SortedMap<PciAddress, PolicySize> policies) {
       return policies.isEmpty()
           ? State.absent()
           : State.of(
@@ -103,7 +103,7 @@ public sealed interface ClusterSetting extends Setting {
     /** Whether some of the policies are made or removed, and the others not yet. */
     @Override
     public boolean isBetween(State from, State to, State seen) {
-      SortedMap<PciAddress, Wanted> all = policies(from);
+      SortedMap<PciAddress, PolicySize> all = policies(from);
       all.putAll(policies(to));
       return all.entrySet().containsAll(policies(seen).entrySet());
     }
