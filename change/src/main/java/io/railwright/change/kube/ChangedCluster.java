@@ -71,6 +71,9 @@ public final class ChangedCluster implements Changeable {
   }
 
   private Seen seen(ClusterSetting setting) throws UnreachedException, InterruptedException {
+    if (setting instanceof ClusterSetting.MadePolicies made) {
+      return new MadePolicyChange(this, made).seen();
+    }
     ObjectPath path = ObjectPath.of(setting);
     Optional<KubeDocument> object = get(path.path());
     if (setting instanceof ClusterSetting.KernelArguments arguments) {
@@ -158,6 +161,7 @@ public final class ChangedCluster implements Changeable {
           new PoolChange(this).refusal(arguments, target);
       case ClusterSetting.NicTemplate template ->
           new TemplateChange(this).refusal(template, target);
+      case ClusterSetting.MadePolicies made -> new MadePolicyChange(this, made).refusal(target);
       case ClusterSetting.PolicyField _, ClusterSetting.PoolPaused _ ->
           new FieldChange(this, setting).refusal(target);
     };

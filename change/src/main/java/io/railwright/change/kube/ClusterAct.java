@@ -87,6 +87,7 @@ final class ClusterAct implements Attempt {
       case ClusterSetting.KernelArguments arguments ->
           new PoolChange(cluster).set(arguments, state);
       case ClusterSetting.NicTemplate template -> new TemplateChange(cluster).set(template, state);
+      case ClusterSetting.MadePolicies made -> new MadePolicyChange(cluster, made).set(state);
       case ClusterSetting.PolicyField _, ClusterSetting.PoolPaused _ ->
           new FieldChange(cluster, field).set(state);
     };
@@ -127,6 +128,8 @@ final class ClusterAct implements Attempt {
     return switch (field) {
       case ClusterSetting.PolicyField policy ->
           back(field, new OperatorWatch(cluster).follow(policy, state));
+      case ClusterSetting.MadePolicies made ->
+          back(field, new MadePolicyWatch(cluster, made).follow(state));
       case ClusterSetting.NicTemplate template ->
           back(field, new TemplateWatch(cluster).follow(template, state));
       case ClusterSetting.KernelArguments arguments ->

@@ -30,6 +30,7 @@ public record ClusterReboots(ChangedCluster cluster) {
                   .filter(it -> it.has(policy))
                   .map(NodeSync::node)
                   .toList();
+          case ClusterSetting.MadePolicies(String node, var _) -> List.of(node);
           case ClusterSetting.NicTemplate template -> ofTemplate(template);
           case ClusterSetting.KernelArguments(String pool) -> ofPool(pool);
           case ClusterSetting.PoolPaused(String pool) -> ofPool(pool);
@@ -67,9 +68,19 @@ public record ClusterReboots(ChangedCluster cluster) {
 
   /** The SR-IOV operator can be told not to. */
   private boolean drains(ClusterSetting setting) throws UnreachedException, InterruptedException {
-    return !(setting instanceof ClusterSetting.PolicyField policy)
-        || items(ObjectPath.operatorConfigs(policy.namespace())).stream()
-            .noneMatch(it -> it.text("spec", "disableDrain").equals("true"));
+    return switch (setting) {
+      case ClusterSetting.PolicyField policy ->
+          drains(items(ObjectPath.operatorConfigs(policy.namespace())));
+      case ClusterSetting.MadePolicies _ -> drains(items(ObjectPath.OPERATOR_CONFIGS));
+      case ClusterSetting.NicTemplate _,
+          ClusterSetting.KernelArguments _,
+          ClusterSetting.PoolPaused _ ->
+          true;
+    };
+  }
+
+  private static boolean drains(List<KubeDocument> configs) {
+    return configs.stream().noneMatch(it -> it.text("spec", "disableDrain").equals("true"));
   }
 
   private List<KubeDocument> items(String path) throws UnreachedException, InterruptedException {

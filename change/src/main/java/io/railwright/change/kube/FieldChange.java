@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** One field of an object, by server-side apply. */
 record FieldChange(ChangedCluster cluster, ClusterSetting setting) {
-  private static final String APPLY = "?fieldManager=" + OwnedFields.MANAGER;
+  static final String APPLY = "?fieldManager=" + OwnedFields.MANAGER;
 
   /** Behind the first word of a query. */
   static final String DRY = "&dryRun=All";

@@ -1,7 +1,9 @@
 package io.railwright.change.kube;
 
 import io.railwright.model.change.ClusterSetting;
+import io.railwright.model.change.ClusterSetting.MadePolicies.PolicySize;
 import io.railwright.model.change.ClusterSetting.PolicyField;
+import io.railwright.model.value.PciAddress;
 import io.railwright.reach.kube.KubeDocument;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,9 @@ record NodeSync(KubeDocument state) {
       List.of(GROUP + "current-state", GROUP + "desired-state");
 
   private static final Set<String> AT_REST = Set.of("", "Idle");
+
+  private static final ClusterSetting.Field VFS = ClusterSetting.Field.VFS;
+  private static final ClusterSetting.Field MTU = ClusterSetting.Field.MTU;
 
   /** How far the operator says that it is. Silence is an answer of its own, and no success. */
   enum Status {
@@ -104,6 +109,43 @@ record NodeSync(KubeDocument state) {
             it ->
                 "the SR-IOV operator does not show %s %s of %s on %s yet"
                     .formatted(policy.field().word(), value, it.text("pciAddress"), node()));
+  }
+
+  /** Whether policies ask for functions of a NIC. */
+  boolean hasPolicy(PciAddress nic) {
+    return asked(nic).filter(it -> !it.items("vfGroups").isEmpty()).isPresent();
+  }
+
+  private Optional<KubeDocument> asked(PciAddress nic) {
+    return state.items("spec", "interfaces").stream()
+        .filter(it -> it.text("pciAddress").equals(nic.toString()))
+        .findFirst();
+  }
+
+  /** Whether the node was told of a policy that was made for a NIC. */
+  boolean isTold(PciAddress nic, PolicySize wanted) {
+    String functions = Integer.toString(wanted.functions());
+    return hasPolicy(nic)
+        && asked(nic).filter(it -> it.text(VFS.word()).equals(functions)).isPresent()
+        && (wanted.mtu().isEmpty()
+            || asked(nic).filter(it -> it.text(MTU.word()).equals(mtu(wanted))).isPresent());
+  }
+
+  private static String mtu(PolicySize wanted) {
+    return wanted.mtu().isPresent() ? Integer.toString(wanted.mtu().getAsInt()) : "";
+  }
+
+  /** A NIC that is not seen to have what the policy that was made for it says. */
+  Optional<String> behind(PciAddress nic, PolicySize wanted) {
+    return asked(nic)
+        .filter(
+            it ->
+                !isInForce(it, VFS, Integer.toString(wanted.functions()))
+                    || !isInForce(it, MTU, mtu(wanted)))
+        .map(
+            _ ->
+                "the SR-IOV operator does not show %s of %s yet"
+                    .formatted(wanted.words(nic), node()));
   }
 
   private boolean isInForce(KubeDocument told, ClusterSetting.Field field, String value) {

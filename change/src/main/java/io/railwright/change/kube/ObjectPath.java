@@ -7,7 +7,12 @@ record ObjectPath(String version, String kind, String path) {
   static final String LEASES = "/apis/coordination.k8s.io/v1/namespaces/rail/leases";
   private static final String MACHINES = "machineconfiguration.openshift.io/v1";
   static final String POOLS = "/apis/" + MACHINES + "/machineconfigpools";
-  private static final String SRIOV = "sriovnetwork.openshift.io/v1";
+  static final String SRIOV = "sriovnetwork.openshift.io/v1";
+
+  /** What the SR-IOV operator makes of its policies for each node, in all namespaces. */
+  static final String STATES = "/apis/" + SRIOV + "/sriovnetworknodestates";
+
+  static final String OPERATOR_CONFIGS = "/apis/" + SRIOV + "/sriovoperatorconfigs";
 
   private static final String NICS = "configuration.net.nvidia.com/v1alpha1";
 
@@ -23,6 +28,9 @@ record ObjectPath(String version, String kind, String path) {
               SRIOV,
               "SriovNetworkNodePolicy",
               sriov(namespace, "sriovnetworknodepolicies") + "/" + name);
+      case ClusterSetting.MadePolicies _ ->
+          new ObjectPath(
+              SRIOV, "SriovNetworkNodePolicy", "/apis/" + SRIOV + "/sriovnetworknodepolicies");
       case ClusterSetting.PoolPaused(String pool) ->
           new ObjectPath(MACHINES, "MachineConfigPool", POOLS + "/" + pool);
       case ClusterSetting.KernelArguments arguments -> machineConfig(arguments.object());
@@ -44,6 +52,10 @@ record ObjectPath(String version, String kind, String path) {
     return new ObjectPath("v1", "Node", NODES + "/" + name);
   }
 
+  static String policies(String namespace) {
+    return sriov(namespace, "sriovnetworknodepolicies");
+  }
+
   /** What the operator makes of its policies for each node. */
   static String states(String namespace) {
     return sriov(namespace, "sriovnetworknodestates");
@@ -62,6 +74,7 @@ record ObjectPath(String version, String kind, String path) {
   static String field(ClusterSetting setting) {
     return switch (setting) {
       case ClusterSetting.PolicyField policy -> policy.field().word();
+      case ClusterSetting.MadePolicies _ -> "nicSelector";
       case ClusterSetting.PoolPaused _ -> "paused";
       case ClusterSetting.KernelArguments _ -> "kernelArguments";
       case ClusterSetting.NicTemplate _ -> "template";

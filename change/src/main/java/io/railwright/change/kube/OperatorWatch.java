@@ -37,6 +37,7 @@ record OperatorWatch(ChangedCluster cluster) {
   Optional<String> busy(ClusterSetting setting) throws UnreachedException, InterruptedException {
     return switch (setting) {
       case ClusterSetting.PolicyField policy -> busy(policy);
+      case ClusterSetting.MadePolicies made -> new MadePolicyWatch(cluster, made).busy();
       case ClusterSetting.NicTemplate _ -> new TemplateWatch(cluster).busy();
       case ClusterSetting.PoolPaused _, ClusterSetting.KernelArguments _ -> Optional.empty();
     };

@@ -5,6 +5,7 @@ import io.railwright.reach.kube.KubeDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -42,6 +43,21 @@ final class OwnedFields {
     }
     boolean ours = owners.remove(MANAGER);
     return owners.isEmpty() && !ours ? "nobody" : String.join(", ", owners);
+  }
+
+  /** Who else than rail has any field of the specification; empty where it is rail's alone. */
+  static Optional<String> other(KubeDocument object) {
+    Set<String> owners = new TreeSet<>();
+    for (KubeDocument entry : object.items("metadata", "managedFields")) {
+      if (entry.has("fieldsV1", FIELD + "spec")) {
+        owners.add(entry.text("manager"));
+      }
+    }
+    boolean ours = owners.remove(MANAGER);
+    if (owners.isEmpty()) {
+      return ours ? Optional.empty() : Optional.of("somebody else");
+    }
+    return Optional.of(String.join(", ", owners));
   }
 
   private static void add(KubeDocument fields, KubeDocument object, Map<String, Object> owned) {

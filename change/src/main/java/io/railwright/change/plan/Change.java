@@ -108,7 +108,10 @@ record Change(Wish wish, Setting setting, State old, State active, State target)
   /** A pool is paused before its configuration changes, and released behind all of it. */
   private int rank(ClusterSetting cluster) {
     return switch (cluster) {
-      case ClusterSetting.PolicyField _, ClusterSetting.NicTemplate _ -> 11;
+      case ClusterSetting.PolicyField _,
+          ClusterSetting.MadePolicies _,
+          ClusterSetting.NicTemplate _ ->
+          11;
       case ClusterSetting.KernelArguments _ -> 12;
       // what the plan gives back is what holds now
       case ClusterSetting.PoolPaused _ -> active.equals(target) ? 13 : 10;

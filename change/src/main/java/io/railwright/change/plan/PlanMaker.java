@@ -134,9 +134,11 @@ public final class PlanMaker {
   /** What others have, or operators are at, is foretold by the cluster or the vCenter itself. */
   private List<Change> ofObjects(Changeable machine, Collection<Wish> wishes)
       throws UnreachedException, InterruptedException {
-    AgreedStates wanted = new AgreedStates(NicTemplates.of(machine, wishes, left::add), left);
+    Map<Setting, TargetState> whole = NicTemplates.of(machine, wishes, left::add);
+    whole.putAll(MadePolicyWishes.of(wishes, left::add));
+    AgreedStates wanted = new AgreedStates(whole, left);
     for (Wish wish : wishes) {
-      if (NicTemplates.of(wish).isPresent()) {
+      if (NicTemplates.of(wish).isPresent() || MadePolicyWishes.isOne(wish)) {
         continue;
       }
       if (Translation.of(wish.action()) instanceof Translation.To(Setting field, State to)

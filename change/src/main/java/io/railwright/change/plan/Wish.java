@@ -37,6 +37,11 @@ public record Wish(
     return new Wish(machine, finding, action, worse(effect, floor), risk, reversible, gain);
   }
 
+  /** Can be taken back no better than this. */
+  Wish atBest(Reversible floor) {
+    return new Wish(machine, finding, action, effect, risk, worse(reversible, floor), gain);
+  }
+
   /** Their words are in the order of what they cost. */
   private static <T extends Enum<T>> T worse(T one, T other) {
     return one.compareTo(other) >= 0 ? one : other;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.railwright.cli.Schemas;
+import io.railwright.model.change.ClusterSetting;
 import io.railwright.model.change.DatabaseField;
 import io.railwright.model.change.DeviceSetting;
 import io.railwright.model.change.FirmwareDefaults;
@@ -60,6 +61,7 @@ final class PlanSchemaTest {
     all.add(new DatabaseField("BUFFER_PG", "Ethernet64|3-4", "profile"));
     all.add(new DatabaseField("CABLE_LENGTH", "AZURE", "Ethernet0"));
     all.add(new NvueValue("interface swp1 qos pfc profile"));
+    all.add(new ClusterSetting.MadePolicies("u25", List.of(CARD)));
     all.add(new HypervisorSetting.UplinkPause("vmnic2"));
     all.add(new HypervisorSetting.PowerPolicy());
     all.add(new HypervisorSetting.ModuleParameters("nmlx5_core"));
@@ -69,6 +71,7 @@ final class PlanSchemaTest {
   /** A state that the setting can have. */
   private static String sample(Setting setting) {
     return switch (setting) {
+      case ClusterSetting.MadePolicies _ -> CARD + ":numVfs=4,mtu=9000";
       case HypervisorSetting.UplinkPause _ -> "rx on tx off";
       case HypervisorSetting.PowerPolicy _ -> "High Performance";
       case HypervisorSetting.ModuleParameters _ -> "pfctx=0x08 max_vfs=8,8";

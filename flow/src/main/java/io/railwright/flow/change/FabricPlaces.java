@@ -38,8 +38,11 @@ final class FabricPlaces implements Audit.Witness {
   private final Map<String, Set<String>> guestMacs = new HashMap<>();
   private final Map<String, Set<String>> guests = new HashMap<>();
 
-  /** Machines of vCenters and hypervisors, as in {@code vc1 node1}, by their addresses. */
-  private final Map<String, String> macsOfMachines = new HashMap<>();
+  /**
+   * Machines, as in {@code vc1 node1}, by their addresses: both the vCenter and the hypervisor may
+   * tell of one.
+   */
+  private final Map<String, Set<String>> macsOfMachines = new HashMap<>();
 
   /**
    * @param next who sees all of it too
@@ -59,9 +62,9 @@ final class FabricPlaces implements Audit.Witness {
       if (host) {
         addOfHost(machine.subject().name(), fact);
       } else if (fact.key().equals("vm.device.mac")) {
-        macsOfMachines.put(
-            fact.value().print().toLowerCase(Locale.ROOT),
-            machine.subject().name() + " " + fact.subject().parts().get(1).name());
+        macsOfMachines
+            .computeIfAbsent(fact.value().print().toLowerCase(Locale.ROOT), _ -> new TreeSet<>())
+            .add(machine.subject().name() + " " + fact.subject().parts().get(1).name());
         guestMacs
             .computeIfAbsent(machine.subject().name(), _ -> new TreeSet<>())
             .add(fact.value().print().toLowerCase(Locale.ROOT));
@@ -189,7 +192,8 @@ final class FabricPlaces implements Audit.Witness {
         String place = step.machine() + " " + setting.place();
         hostsByMac.forEach(
             (mac, host) -> {
-              if (place.equals(macsOfMachines.get(mac.toLowerCase(Locale.ROOT)))) {
+              Set<String> all = macsOfMachines.getOrDefault(mac.toLowerCase(Locale.ROOT), Set.of());
+              if (all.contains(place)) {
                 behind.put(place, host);
               }
             });

@@ -9,6 +9,7 @@ import io.railwright.model.change.Setting;
 import io.railwright.model.change.State;
 import io.railwright.model.change.Step;
 import io.railwright.model.change.Terms;
+import io.railwright.model.change.VcenterSetting;
 import io.railwright.model.fabric.Relation;
 import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Moment;
@@ -123,6 +124,30 @@ final class FabricPlacesTest {
     assertThat(terms.guests("esxi-1")).containsExactly("joined", "named");
     assertThat(terms.guests("esxi-2")).isEmpty();
     assertThat(places.behind(List.of(flap("Ethernet1/1")))).isEmpty();
+  }
+
+  /** Both the vCenter and the hypervisor tell of the card, whichever is read last. */
+  @Test
+  void aGuestGoesDownWithTheMachineThatItsVcenterTurnsOff() {
+    Subject guest = Subject.host("guest");
+    Subject vcenter = Subject.of("vcenter", "vc1");
+    Subject esxi = Subject.of("hypervisor", "esxi-1");
+    judge(guest, fact(guest.child("net", "eth0"), "net.mac", "02:00:00:00:00:0a"));
+    judge(vcenter, fact(vcenter.resolve("vm/m1/device/1"), "vm.device.mac", "02:00:00:00:00:0A"));
+    judge(esxi, fact(esxi.resolve("vm/m1/device/1"), "vm.device.mac", "02:00:00:00:00:0A"));
+    VcenterSetting power = new VcenterSetting("vm-1", "m1", VcenterSetting.Part.POWER, "");
+    Step off =
+        new Step(
+            1,
+            "vc1",
+            new Step.Act.Set(power, State.of("on"), State.of("off")),
+            Effect.REBOOT,
+            Risk.MEDIUM,
+            Reversible.EXACT,
+            1,
+            "",
+            "");
+    assertThat(places.behind(List.of(off))).containsEntry("vc1 m1", "guest");
   }
 
   @Test

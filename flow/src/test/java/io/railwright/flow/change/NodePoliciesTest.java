@@ -9,6 +9,7 @@ import io.railwright.model.fact.Origin;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.finding.Action;
 import io.railwright.model.finding.ClusterOwner;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import io.railwright.survey.cluster.NodeHosts;
 import java.time.Instant;
@@ -18,7 +19,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * VFs and MTU of hosts that are nodes are asked of the policy that has the NIC, and of no other.
+ * VFs and MTU of hosts that are nodes are asked of the policy that has the NIC, and of no other;
+ * for a NIC that none has, one is made.
  */
 class NodePoliciesTest {
   private static final Subject CLUSTER = Subject.of(Kind.CLUSTER, "c");
@@ -120,5 +122,41 @@ class NodePoliciesTest {
     facts.removeIf(it -> it.subject().equals(function("0000:03:00.1")));
     nic("0000:03:00.1", "policy-a", "policy-b");
     assertThat(told(ClusterOwner.SRIOV, "spec.numVfs: 16", "sh", "-c", VFS)).isEmpty();
+  }
+
+  /** As an audit words it, which names the command for an interface that was changed beside it. */
+  @Test
+  void anMtuIsAskedOfThePolicyUnlessItSaysSoAlready() {
+    String setting =
+        "spec.mtu: 9000 (if it is that already: ip link set dev eth2 mtu 9000 on the node)";
+    String[] command = {"ip", "link", "set", "dev", "eth2", "mtu", "9000"};
+    assertThat(told(ClusterOwner.SRIOV, setting, command))
+        .contains(patch("policy-b", "\"mtu\":9000"));
+    Subject policy = CLUSTER.child("policy", "sriov:policy-b");
+    facts.add(fact(policy, "policy.mtu", new DataSize(9000)));
+    assertThat(told(ClusterOwner.SRIOV, setting, command)).isEmpty();
+    facts.set(facts.size() - 1, fact(policy, "policy.mtu", new DataSize(1500)));
+    assertThat(told(ClusterOwner.SRIOV, setting, command)).isPresent();
+  }
+
+  @Test
+  void aPolicyIsMadeForANicThatNoneHasWhereTheOperatorTellsOfTheNode() {
+    facts.removeIf(it -> it.subject().equals(function("0000:03:00.1")));
+    String[] vfs = {"sh", "-c", VFS};
+    assertThat(told(ClusterOwner.SRIOV, "spec.numVfs: 16", vfs)).as("no operator").isEmpty();
+    Subject node = CLUSTER.child("node", "u25");
+    facts.add(fact(node, "node.sriov.sync", Value.text("Succeeded")));
+    assertThat(told(ClusterOwner.SRIOV, "spec.numVfs: 16", vfs))
+        .contains("make a SriovNetworkNodePolicy with numVfs 16 for 0000:03:00.1 of the node u25");
+    facts.add(fact(function("0000:03:00.1"), "node.function.mtu", new DataSize(4200)));
+    facts.add(fact(function("0000:03:00.1"), "node.function.vfs", new Value.Count(0, "functions")));
+    assertThat(told(ClusterOwner.SRIOV, "spec.numVfs: 16", vfs).orElseThrow())
+        .endsWith("of the node u25, which no policy has and whose MTU is 4200");
+    facts.set(
+        facts.size() - 1,
+        fact(function("0000:03:00.1"), "node.function.vfs", new Value.Count(4, "functions")));
+    assertThat(told(ClusterOwner.SRIOV, "spec.numVfs: 16", vfs).orElseThrow())
+        .as("they would be gone when it is taken back")
+        .startsWith("set numVfs 16 for 0000:03:00.1 of the node u25 by hand");
   }
 }

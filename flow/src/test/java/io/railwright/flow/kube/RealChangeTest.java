@@ -15,6 +15,7 @@ import io.railwright.model.change.Observed;
 import io.railwright.model.change.State;
 import io.railwright.model.fabric.Access;
 import io.railwright.model.fabric.Secret;
+import io.railwright.model.value.PciAddress;
 import io.railwright.reach.KnownSecrets;
 import io.railwright.reach.fleet.HostLimit;
 import io.railwright.reach.kube.KubeTarget;
@@ -44,6 +45,11 @@ class RealChangeTest {
   private static final String TEMPLATES =
       "/apis/configuration.net.nvidia.com/v1alpha1/namespaces/default/nicconfigurationtemplates";
   private static final ClusterSetting TEMPLATE = new ClusterSetting.NicTemplate("default", "cx7");
+
+  private static final ClusterSetting MADE =
+      new ClusterSetting.MadePolicies("n1", List.of(new PciAddress(0, 0x23, 0, 0)));
+  private static final String NODE_WITH_LABEL =
+      "{apiVersion: v1, kind: Node, metadata: {name: n1, labels: {kubernetes.io/hostname: n1}}}";
 
   @TempDir Path folder;
 
@@ -226,6 +232,58 @@ class RealChangeTest {
     }
   }
 
+  /** By its own names alone, and only as long as nobody else has a part in it. */
+  @Test
+  void aPolicyIsMadeAndRemovedAsLongAsItIsOurs() throws Exception {
+    try (RealApiServer server = RealApiServer.start(folder)) {
+      server.apply(MANIFESTS.resolve("reader.yaml"));
+      server.apply(MANIFESTS.resolve("change.yaml"));
+      define(server);
+      server.create("/api/v1/nodes", NODE_WITH_LABEL);
+      ChangedCluster cluster = cluster(server);
+      assertThat(cluster.look(MADE))
+          .isEqualTo(
+              new Seen.Not(
+                  "the SR-IOV operator tells nothing of n1; see whether sriov-network-config-daemon"
+                      + " runs there"));
+      tellOfANode(server);
+      assertThat(cluster.look(MADE)).isEqualTo(new Seen.As(Observed.of(State.absent())));
+      State target = State.of("0000:23:00.0:numVfs=4,mtu=9000");
+      assertThat(cluster.obstacles(Map.of(MADE, target))).isEmpty();
+      assertThat(body(server, POLICY)).as("asked, and not done").doesNotContain("rail-n1");
+      MachineLease lease = cluster.lease("0123456789abcdef");
+      lease.take("a test");
+      set(cluster, lease, MADE, target.words());
+      set(cluster, lease, MADE, target.words());
+      assertThat(body(server, POLICY + "/rail-n1-0000-23-00.0"))
+          .contains("\"kubernetes.io/hostname\":\"n1\"", "\"rootDevices\":[\"0000:23:00.0\"]")
+          .contains("\"resourceName\":\"rail_eth1\"", "\"numVfs\":4", "\"mtu\":9000");
+      assertThat(lease.act("s1u1").set(MADE, State.absent(), target).outcome())
+          .isEqualTo(new Attempt.Outcome.Ended(0, ""));
+      assertThat(cluster.look(MADE)).isEqualTo(new Seen.As(Observed.of(State.absent())));
+      set(cluster, lease, MADE, target.words());
+      server.applyAs("argocd", POLICY + "/rail-n1-0000-23-00.0", changedByArgocd());
+      assertThat(cluster.look(MADE))
+          .isInstanceOfSatisfying(
+              Seen.Not.class, it -> assertThat(it.why()).contains("changed by argocd since"));
+      Attempt.Result refused = lease.act("s1u2").set(MADE, State.absent(), target);
+      assertThat(refused.outcome().toString()).contains("changed by argocd since");
+      assertThat(body(server, POLICY)).contains("rail-n1-0000-23-00.0");
+      lease.release();
+    } catch (RealApiServer.DiedException died) {
+      Assumptions.abort("this build of kube-apiserver can not hold custom resources");
+    }
+  }
+
+  private static String changedByArgocd() {
+    return """
+    apiVersion: sriovnetwork.openshift.io/v1
+    kind: SriovNetworkNodePolicy
+    metadata: {name: rail-n1-0000-23-00.0}
+    spec: {linkType: eth}
+    """;
+  }
+
   /** What is not rail's stays, entry by entry, and a list of somebody else as a whole. */
   @Test
   void aTemplateIsChangedByItsOwnerAlone() throws Exception {
@@ -280,9 +338,11 @@ class RealChangeTest {
         kind: SriovNetworkNodeState
         metadata: {name: n1}
         spec: {interfaces: [{pciAddress: "0000:03:00.0", numVfs: 1, vfGroups: [{policyName: p1}]}]}
-        status: {syncStatus: Succeeded}
+        status: {syncStatus: Succeeded, interfaces: [{pciAddress: "0000:23:00.0", name: eth1}]}
         """);
-    server.status(states + "/n1", "{\"status\":{\"syncStatus\":\"Succeeded\"}}");
+    server.status(
+        states + "/n1",
+        "{\"status\":{\"syncStatus\":\"Succeeded\",\"interfaces\":[{\"pciAddress\":\"0000:23:00.0\",\"name\":\"eth1\"}]}}");
   }
 
   private static void set(ChangedCluster cluster, MachineLease lease, String value)

@@ -1,9 +1,12 @@
 package io.railwright.model.change;
 
 import io.railwright.model.text.Worded;
+import io.railwright.model.value.PciAddress;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -36,6 +39,73 @@ public sealed interface ClusterSetting extends Setting {
     @Override
     public String word() {
       return word;
+    }
+  }
+
+  /**
+   * Policies of rail's own for NICs of a node that no policy has: one for each NIC, and one setting
+   * for all of them, since the SR-IOV network operator then drains and reboots the node once. A
+   * state is what each asks for, by the address of its NIC.
+   *
+   * @param nics in the order of their addresses
+   */
+  record MadePolicies(String node, List<PciAddress> nics) implements ClusterSetting {
+    private static final String ONE =
+        "[0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]:numVfs=[1-9][0-9]{0,2}(,mtu=[1-9][0-9]{2,4})?";
+
+    private static final Pattern VALUE = Pattern.compile(ONE + "( " + ONE + "){0,63}");
+
+    /** Where a state has what one NIC is to have. */
+    private static final Pattern NIC =
+        Pattern.compile("(?<nic>\\S+):numVfs=(?<functions>[0-9]+)(,mtu=(?<mtu>[0-9]+))?");
+
+    /**
+     * What one policy asks for.
+     *
+     * @param mtu empty where it leaves that to the NIC
+     */
+    public record PolicySize(int functions, OptionalInt mtu) {
+      /** As a state has it. */
+      public String words(PciAddress nic) {
+        return nic + ":numVfs=" + functions + (mtu.isPresent() ? ",mtu=" + mtu.getAsInt() : "");
+      }
+    }
+
+    public MadePolicies {
+      Names.check(NAME, node, "a node");
+      nics = List.copyOf(nics);
+    }
+
+    /** By NIC, in the order of a state. */
+    public static SortedMap<PciAddress, PolicySize> policies(State state) {
+      SortedMap<PciAddress, PolicySize> policies = new TreeMap<>();
+      Matcher one = NIC.matcher(state instanceof State.Text(String text) ? text : "");
+      while (one.find()) {
+        OptionalInt mtu =
+            one.group("mtu") == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(Integer.parseInt(one.group("mtu")));
+        PciAddress nic = PciAddress.parse(one.group("nic")).orElseThrow();
+        policies.put(nic, new PolicySize(Integer.parseInt(one.group("functions")), mtu));
+      }
+      return policies;
+    }
+
+    public static State state(SortedMap<PciAddress, PolicySize> policies) {
+      return policies.isEmpty()
+          ? State.absent()
+          : State.of(
+              policies.entrySet().stream()
+                  .map(it -> it.getValue().words(it.getKey()))
+                  .collect(Collectors.joining(" ")));
+    }
+
+    /** Whether some of the policies are made or removed, and the others not yet. */
+    @Override
+    public boolean isBetween(State from, State to, State seen) {
+      SortedMap<PciAddress, PolicySize> all = policies(from);
+      all.putAll(policies(to));
+      return all.entrySet().containsAll(policies(seen).entrySet());
     }
   }
 
@@ -121,6 +191,7 @@ public sealed interface ClusterSetting extends Setting {
     Pattern form =
         switch (this) {
           case PolicyField policy -> policy.field().value;
+          case MadePolicies _ -> MadePolicies.VALUE;
           case PoolPaused _ -> PoolPaused.VALUE;
           case KernelArguments _ -> KernelArguments.VALUE;
           case NicTemplate _ -> NicTemplate.VALUE;
@@ -144,6 +215,7 @@ public sealed interface ClusterSetting extends Setting {
   default String place() {
     return switch (this) {
       case PolicyField(String _, String name, Field _) -> name;
+      case MadePolicies(String node, List<PciAddress> _) -> node;
       case PoolPaused(String pool) -> pool;
       case KernelArguments(String pool) -> pool;
       case NicTemplate(String _, String name) -> name;
@@ -154,6 +226,7 @@ public sealed interface ClusterSetting extends Setting {
   default String label() {
     return switch (this) {
       case PolicyField(String _, String _, Field field) -> field.word() + " of the policy";
+      case MadePolicies _ -> "policies for NICs";
       case PoolPaused _ -> "pool paused";
       case KernelArguments _ -> "kernel arguments of the pool";
       case NicTemplate _ -> "settings of the NIC template";

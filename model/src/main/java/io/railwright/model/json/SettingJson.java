@@ -84,6 +84,12 @@ public final class SettingJson {
       case ClusterSetting.PolicyField(String namespace, String name, ClusterSetting.Field field) ->
           DeviceSettingJson.members(
               json, "sriov-policy", "namespace", namespace, "name", name, "field", field.word());
+      case ClusterSetting.MadePolicies(String node, List<PciAddress> nics) -> {
+        DeviceSettingJson.members(json, "sriov-policies-made", "node", node);
+        json.writeArrayPropertyStart("nics");
+        nics.forEach(it -> json.writeString(it.toString()));
+        json.writeEndArray();
+      }
       case ClusterSetting.PoolPaused(String pool) ->
           DeviceSettingJson.members(json, "pool-paused", "pool", pool);
       case ClusterSetting.KernelArguments(String pool) ->
@@ -119,6 +125,9 @@ public final class SettingJson {
               tree.text("namespace"),
               tree.text("name"),
               worded(ClusterSetting.Field.class, tree, "field"));
+      case "sriov-policies-made" ->
+          new ClusterSetting.MadePolicies(
+              tree.text("node"), tree.texts("nics").stream().map(SettingJson::card).toList());
       case "pool-paused" -> new ClusterSetting.PoolPaused(tree.text("pool"));
       case "pool-kernel-arguments" -> new ClusterSetting.KernelArguments(tree.text("pool"));
       case "nic-template" ->

@@ -99,14 +99,24 @@ final class NodeSetup {
 
   /** False where there is no such machine. */
   boolean begin(String node, List<Target> nics) {
+    return begin(node, nics, List.of());
+  }
+
+  /**
+   * False where there is no such machine.
+   *
+   * @param staged what need not be in force: no reboot is made for it
+   */
+  boolean begin(String node, List<Target> nics, List<Target> staged) {
     Optional<Device> device = nodes.apply(node);
-    device.ifPresent(it -> Thread.ofVirtual().start(() -> set(it, nics)));
+    device.ifPresent(it -> Thread.ofVirtual().start(() -> set(it, nics, staged)));
     return device.isPresent();
   }
 
-  private void set(Device device, List<Target> nics) {
+  private void set(Device device, List<Target> nics, List<Target> staged) {
     turn.lock();
     try {
+      staged.forEach(it -> write(device, it));
       done.accept(device.name(), setUp(device, nics));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
@@ -115,15 +125,20 @@ final class NodeSetup {
     }
   }
 
+  private static void write(Device device, Target nic) {
+    nic.settings().entrySet().forEach(it -> write(device, nic.address(), it));
+  }
+
+  private static void write(Device device, String address, Map.Entry<String, String> one) {
+    run(device, "mlxconfig -y -d %s set %s=%s".formatted(address, one.getKey(), one.getValue()));
+  }
+
   private static String setUp(Device device, List<Target> nics) throws InterruptedException {
     boolean reboots = false;
     for (Target nic : nics) {
       for (Map.Entry<String, String> one : nic.settings().entrySet()) {
         if (!isSet(device, nic.address(), one.getKey(), one.getValue())) {
-          run(
-              device,
-              "mlxconfig -y -d %s set %s=%s"
-                  .formatted(nic.address(), one.getKey(), one.getValue()));
+          write(device, nic.address(), one);
           reboots = true;
         }
       }

@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -34,6 +36,12 @@ final class SriovOperator {
 
   /** When nodes are looked at again. */
   private Instant look = Instant.MIN;
+
+  /** What pods of nodes were offered since this cluster is there. */
+  private final Map<String, Set<String>> offered = new LinkedHashMap<>();
+
+  /** The policies at the last look. */
+  private final Set<String> known = new LinkedHashSet<>();
 
   private final Map<String, String> boots = new ConcurrentHashMap<>();
 
@@ -70,12 +78,26 @@ final class SriovOperator {
     for (KubeObject policy : state.all("SriovNetworkNodePolicy")) {
       policies.put(policy.name(), KubeJson.parse(policy.json()));
     }
-    for (KubeObject node : policies.isEmpty() ? List.<KubeObject>of() : state.all(STATE)) {
+    PolicySpread spread = new PolicySpread(policies, known);
+    for (KubeObject node : isIdle(policies) ? List.<KubeObject>of() : state.all(STATE)) {
       Map<String, Object> json = KubeJson.parse(node.json());
-      if (tell(json, policies)) {
+      if (spread.tell(json, labels(node.name()))) {
         begin(node, json);
       }
     }
+    known.clear();
+    known.addAll(policies.keySet());
+  }
+
+  /** There is no policy, and there was none. */
+  private boolean isIdle(Map<String, Map<String, Object>> policies) {
+    return policies.isEmpty() && known.isEmpty();
+  }
+
+  private Map<String, Object> labels(String node) {
+    return node(node)
+        .map(it -> KubeJson.map(KubeJson.parse(it.json()), "metadata", "labels"))
+        .orElse(Map.of());
   }
 
   /** Nodes that were booted with what somebody else has set. */
@@ -100,31 +122,6 @@ final class SriovOperator {
     return before != null && !before.equals(boot.get());
   }
 
-  /** Whether policies want something else of the node's NICs than it was told. */
-  private static boolean tell(Map<String, Object> node, Map<String, Map<String, Object>> policies) {
-    boolean changed = false;
-    for (Object nic : KubeJson.items(node, "spec", "interfaces")) {
-      for (Object group : KubeJson.items(nic, "vfGroups")) {
-        Map<String, Object> policy = policies.get(KubeJson.text(group, "policyName"));
-        if (policy != null) {
-          changed |= copy(policy, members(nic));
-        }
-      }
-    }
-    return changed;
-  }
-
-  private static boolean copy(Map<String, Object> policy, Map<String, Object> nic) {
-    boolean changed = false;
-    for (String field : List.of("numVfs", "mtu")) {
-      Object wanted = KubeJson.at(policy, "spec", field);
-      if (wanted == null ? nic.remove(field) != null : !wanted.equals(nic.put(field, wanted))) {
-        changed = true;
-      }
-    }
-    return changed;
-  }
-
   @SuppressWarnings("unchecked") // all maps of objects are of this kind
   private static Map<String, Object> members(Object value) {
     return (Map<String, Object>) value;
@@ -134,7 +131,7 @@ final class SriovOperator {
     KubeJson.map(json, "metadata", "annotations").put(ANNOTATION, "Draining");
     KubeJson.map(json, "status").put("syncStatus", "InProgress");
     state.put(node.with(json));
-    if (!setup.begin(node.name(), wanted(json))) {
+    if (!setup.begin(node.name(), wanted(json), left(json))) {
       due.put(node.name(), clock.instant().plus(WHILE));
     }
   }
@@ -146,6 +143,21 @@ final class SriovOperator {
       wanted.add(new NodeSetup.Target(KubeJson.text(nic, "pciAddress"), vfs));
     }
     return wanted;
+  }
+
+  /** NICs that have functions and that no policy has any more: they get none at the next start. */
+  private static List<NodeSetup.Target> left(Map<String, Object> node) {
+    return KubeJson.items(node, "status", "interfaces").stream()
+        .filter(it -> isLeft(node, it))
+        .map(it -> new NodeSetup.Target(KubeJson.text(it, "pciAddress"), Map.of("NUM_OF_VFS", "0")))
+        .toList();
+  }
+
+  private static boolean isLeft(Map<String, Object> node, Object nic) {
+    String address = KubeJson.text(nic, "pciAddress");
+    return number(KubeJson.text(nic, "numVfs")) > 0
+        && KubeJson.items(node, "spec", "interfaces").stream()
+            .noneMatch(it -> KubeJson.text(it, "pciAddress").equals(address));
   }
 
   /** The node is set up as it was told, or could not be. */
@@ -164,6 +176,16 @@ final class SriovOperator {
     status.put("syncStatus", failure.isEmpty() ? "Succeeded" : "Failed");
     status.put("lastSyncError", failure);
     if (failure.isEmpty()) {
+      for (Object nic : KubeJson.items(status, "interfaces")) {
+        if (isLeft(json, nic)) {
+          members(nic).put("numVfs", new KubeJson.Bare("0"));
+          members(nic).put("Vfs", List.of());
+          if (setup.bootId(name).isEmpty()) { // else its firmware has them until it starts anew
+            members(nic).put("totalvfs", new KubeJson.Bare("0"));
+          }
+        }
+      }
+      withdraw(name, json);
       for (Object wanted : KubeJson.items(json, "spec", "interfaces")) {
         for (Object nic : KubeJson.items(status, "interfaces")) {
           if (KubeJson.text(nic, "pciAddress").equals(KubeJson.text(wanted, "pciAddress"))) {
@@ -210,16 +232,40 @@ final class SriovOperator {
     return "%s:%02x.%d".formatted(nic.substring(0, nic.lastIndexOf(':')), place / 8, place % 8);
   }
 
+  /** What the device plugin has offered and no policy of the node names any more. */
+  private void withdraw(String name, Map<String, Object> told) {
+    Set<String> open = new LinkedHashSet<>(offered.getOrDefault(name, Set.of()));
+    for (Object nic : KubeJson.items(told, "spec", "interfaces")) {
+      KubeJson.items(nic, "vfGroups").forEach(it -> open.remove(resource(it)));
+    }
+    Optional<KubeObject> known = node(name);
+    if (known.isPresent() && !open.isEmpty()) {
+      Map<String, Object> node = KubeJson.parse(known.get().json());
+      for (String list : List.of("allocatable", "capacity")) {
+        KubeJson.map(node, "status", list).keySet().removeAll(open);
+      }
+      state.put(known.get().with(node));
+    }
+  }
+
+  private static String resource(Object group) {
+    return "openshift.io/" + KubeJson.text(group, "resourceName");
+  }
+
+  private Optional<KubeObject> node(String name) {
+    return state.all("Node").stream().filter(it -> it.name().equals(name)).findFirst();
+  }
+
   /** What the device plugin has for pods. */
   private void offer(String name, Object wanted) {
-    Optional<KubeObject> known =
-        state.all("Node").stream().filter(it -> it.name().equals(name)).findFirst();
+    Optional<KubeObject> known = node(name);
     if (known.isEmpty()) {
       return;
     }
     Map<String, Object> node = KubeJson.parse(known.get().json());
     for (Object group : KubeJson.items(wanted, "vfGroups")) {
-      String resource = "openshift.io/" + KubeJson.text(group, "resourceName");
+      String resource = resource(group);
+      offered.computeIfAbsent(name, _ -> new LinkedHashSet<>()).add(resource);
       for (String list : List.of("allocatable", "capacity")) {
         KubeJson.map(node, "status", list).put(resource, KubeJson.text(wanted, "numVfs"));
       }

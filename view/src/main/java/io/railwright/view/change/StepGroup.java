@@ -85,6 +85,7 @@ record StepGroup(List<Step> steps) {
       case NvueValue value -> value.isOfPort() ? "port" : "place";
       case VcenterSetting managed -> managed.part().isOfMachine() ? "machine" : "place";
       case ClusterSetting.PolicyField _ -> "policy";
+      case ClusterSetting.MadePolicies _ -> "node";
       case ClusterSetting.PoolPaused _, ClusterSetting.KernelArguments _ -> "pool";
       case ClusterSetting.NicTemplate _ -> "template";
       case HypervisorSetting.CardFirmware _ -> "card";
