@@ -33,7 +33,8 @@ final class PanelsPage {
     StringBuilder page =
         new StringBuilder(
             "<section id=\"about\"><p class=\"lead\">Sums over all ports, a second, by the last two"
-                + " answers of each; what nobody tells is not called 0. Jobs are shown one by one."
+                + " answers of each; what nobody tells is not called 0. Of depths the deepest is"
+                + " shown, and jobs one by one."
                 + " Charts begin when the server was started.</p></section>\n"
                 + "<div id=\"panels\" class=\"panels\">\n");
     panels.forEach(it -> page.append(panel(it, report)));
@@ -119,6 +120,7 @@ final class PanelsPage {
     }
     return switch (panel.unit()) {
       case "machines" -> (long) line.now().orElse(0) + " of " + line.tellers();
+      case "bytes waiting" -> WatchNumbers.size(line.now());
       case "bytes" -> WatchNumbers.gigabytes(line.now()) + " GB/s";
       default -> WatchNumbers.rate(line.now()) + " /s";
     };

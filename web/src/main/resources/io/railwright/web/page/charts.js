@@ -72,7 +72,7 @@ export function drawPanels(told) {
       .map(line => ({key: line.name.replaceAll(' ', '_'), title: line.name, values: line.values.slice(first)}))
       .map(column => ({...column, peaks: column.values}))
       .sort((a, b) => highest(b) - highest(a));
-    const whole = ['machines', 'seconds'].includes(panel.unit) || panel.unit.includes(' per ');
+    const whole = ['machines', 'seconds', 'bytes waiting'].includes(panel.unit) || panel.unit.includes(' per ');
     const unit = whole ? panel.unit : panel.unit + ' a second';
     show(place, {title: panel.title, heading: unit, columns: columns.slice(0, MOST_LINES)}, times.slice(first), []);
   }
