@@ -114,7 +114,7 @@ public final class PrometheusRules {
   /** Links of up to 40 Gb/s have one bit a symbol, and need hardly any correction. */
   private static String corrected() {
     String share =
-        "rate(rail_port_receive_corrected_bits_total[5m])"
+        "rate(rail_port_receive_corrected_bit_errors_total[5m])"
             + " / (8 * rail_port_speed_bytes_per_second)";
     return "%1$s >= 1e-5 or %1$s >= 1e-7 and rail_port_speed_bytes_per_second <= 5e9"
         .formatted(share);

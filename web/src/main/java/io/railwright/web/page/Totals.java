@@ -16,7 +16,8 @@ final class Totals {
   static String tiles(WatchReport report) {
     List<PortRow> hosts =
         report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
-    return "<ul class=\"tiles\">\n"
+    String tiles =
+        "<ul class=\"tiles\">\n"
         + sum(
             "GB/s in (RDMA alone where counted)",
             hosts,
@@ -35,6 +36,9 @@ final class Totals {
         + count("packets out of order in 5 min", hosts, PortRow::outOfOrder)
         + online(report.answered() + report.late())
         + "</ul>\n";
+    return tiles.contains("<b>?</b>")
+        ? tiles + "<p class=\"hint\">? is told by no port, or not twice yet.</p>\n"
+        : tiles;
   }
 
   private static String online(int machines) {
