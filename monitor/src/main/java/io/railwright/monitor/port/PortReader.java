@@ -6,7 +6,6 @@ import io.railwright.model.fact.Part;
 import io.railwright.model.fact.QueueCount;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.model.value.Priority;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;

@@ -159,14 +159,14 @@ public final class PrometheusWriter {
     gauge("rail_device_gpus_slowed", "how many GPUs are slowed by heat or power", slowed, out);
   }
 
-  private static void buffers(FabricCounts counts, Shard shard, Appendable out)
-      throws IOException {
+  private static void buffers(FabricCounts counts, Shard shard, Appendable out) throws IOException {
     Map<String, Map<String, Long>> values = new HashMap<>();
     BufferGauges.each(
         counts,
         (name, of, label, part, bytes) -> {
           if (shard.covers(of.machine())) {
-            String labels = labels(counts.fabric(), of) + "," + label + "=\"" + MetricNames.escape(part) + '"';
+            String labels =
+                labels(counts.fabric(), of) + "," + label + "=\"" + MetricNames.escape(part) + '"';
             values.computeIfAbsent(name, _ -> new TreeMap<>()).put(labels, bytes);
           }
         });

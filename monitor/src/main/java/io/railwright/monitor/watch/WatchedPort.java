@@ -95,11 +95,14 @@ final class WatchedPort {
     told.headroom()
         .forEach(
             (group, peak) ->
-                buffers.peak("the headroom of priority group " + group, peak.peak(), peak.limit(), now));
+                buffers.peak(
+                    "the headroom of priority group " + group, peak.peak(), peak.limit(), now));
     told.queues()
         .forEach(
             (queue, depth) ->
-                depth.limit().ifPresent(it -> buffers.now("queue " + queue, depth.bytes(), it, now)));
+                depth
+                    .limit()
+                    .ifPresent(it -> buffers.now("queue " + queue, depth.bytes(), it, now)));
   }
 
   /** Holds all alerts against what is known now. */

@@ -51,7 +51,8 @@ final class ShowCommand {
       case "interface -o json" -> interfaces();
       case "interface lldp" -> neighbours();
       case "qos roce" -> RoceText.ofSwitch(nvue.applied());
-      case "interface qos-roce-status" -> each(port -> RoceText.status(inForce(port), port) + pools());
+      case "interface qos-roce-status" ->
+          each(port -> RoceText.status(inForce(port), port) + pools());
       case "interface qos-roce-counters" -> each(this::counters);
       case "interface qos-congestion-control" ->
           ports().stream()

@@ -60,8 +60,9 @@ final class CommandLineTest {
         .containsSubsequence(
             "      3            60         -           -            -     -            9(D)",
             "|              Q Depth Byts |          700000|               0|");
-    type("configure terminal ; policy-map type queuing OUT ; class type queuing c-out-8q-q3 ;"
-        + " queue-limit 500 kbytes");
+    type(
+        "configure terminal ; policy-map type queuing OUT ; class type queuing c-out-8q-q3 ;"
+            + " queue-limit 500 kbytes");
     assertThat(type("show queuing interface ethernet 1/1").lines())
         .containsSubsequence(
             "      3            60         -           -            -     -       512000(S)",

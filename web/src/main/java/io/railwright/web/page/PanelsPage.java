@@ -32,10 +32,10 @@ final class PanelsPage {
   static String of(List<FabricPanel> panels, WatchReport report) {
     StringBuilder page =
         new StringBuilder(
-            "<section id=\"about\"><p class=\"lead\">Rates are sums over all ports, each from its last"
-                + " two answers. What no machine tells is shown as not read, never as 0. Of queue"
-                + " depths the deepest is shown; jobs are listed one by one."
-                + " Charts begin when the server was started.</p></section>\n"
+            "<section id=\"about\"><p class=\"lead\">Rates are sums over all ports, each from its"
+                + " last two answers. What no machine tells is shown as not read, never as 0. Of"
+                + " queue depths the deepest is shown; jobs are listed one by one. Charts begin"
+                + " when the server was started.</p></section>\n"
                 + "<div id=\"panels\" class=\"panels\">\n");
     panels.forEach(it -> page.append(panel(it, report)));
     return page.append("</div>\n").toString();

@@ -39,8 +39,8 @@ final class PortTable {
             ? "<p>%d more ports; a filter finds them.</p>\n".formatted(rows.size() - MOST)
             : "";
     return Html.scrolled("Ports now", table.toString())
-        + "<p class=\"hint\">? is what a port does not tell; it is never 0. Drops and packets out of"
-        + " order are those of the last five minutes.</p>\n"
+        + "<p class=\"hint\">? is what a port does not tell; it is never 0. Drops and packets out"
+        + " of order are those of the last five minutes.</p>\n"
         + more;
   }
 

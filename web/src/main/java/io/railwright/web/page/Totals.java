@@ -18,24 +18,24 @@ final class Totals {
         report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
     String tiles =
         "<ul class=\"tiles\">\n"
-        + sum(
-            "GB/s in (RDMA alone where counted)",
-            hosts,
-            PortRow::receive,
-            WatchNumbers::gigabytes)
-        + sum(
-            "GB/s out (RDMA alone where counted)",
-            hosts,
-            PortRow::send,
-            WatchNumbers::gigabytes)
-        + sum("packets marked (CE) a second", hosts, PortRow::marked, WatchNumbers::rate)
-        + sum("CNPs sent and handled a second", hosts, PortRow::notified, WatchNumbers::rate)
-        + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
-        + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
-        + count("drops in 5 min", report.ports(), PortRow::drops)
-        + count("packets out of order in 5 min", hosts, PortRow::outOfOrder)
-        + online(report.answered() + report.late())
-        + "</ul>\n";
+            + sum(
+                "GB/s in (RDMA alone where counted)",
+                hosts,
+                PortRow::receive,
+                WatchNumbers::gigabytes)
+            + sum(
+                "GB/s out (RDMA alone where counted)",
+                hosts,
+                PortRow::send,
+                WatchNumbers::gigabytes)
+            + sum("packets marked (CE) a second", hosts, PortRow::marked, WatchNumbers::rate)
+            + sum("CNPs sent and handled a second", hosts, PortRow::notified, WatchNumbers::rate)
+            + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
+            + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
+            + count("drops in 5 min", report.ports(), PortRow::drops)
+            + count("packets out of order in 5 min", hosts, PortRow::outOfOrder)
+            + online(report.answered() + report.late())
+            + "</ul>\n";
     return tiles.contains("<b>?</b>")
         ? tiles + "<p class=\"hint\">? is told by no port, or not twice yet.</p>\n"
         : tiles;
@@ -60,7 +60,8 @@ final class Totals {
     }
     OptionalDouble most = most(ports, frames);
     return most.isPresent()
-        ? tile("pause frames a second " + way + ", at the port with the most", WatchNumbers.rate(most))
+        ? tile(
+            "pause frames a second " + way + ", at the port with the most", WatchNumbers.rate(most))
         : tile("paused " + way + ": no port tells", "?");
   }
 

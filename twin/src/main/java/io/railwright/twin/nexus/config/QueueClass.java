@@ -19,14 +19,17 @@ public record QueueClass(
   private static final String DYNAMIC = "dynamic";
 
   static QueueClass unnamed(int group) {
-    return new QueueClass(group, Optional.empty(), Optional.of("0"), Optional.empty(), Optional.empty());
+    return new QueueClass(
+        group, Optional.empty(), Optional.of("0"), Optional.empty(), Optional.empty());
   }
 
   /** From {@code queue-limit 500 kbytes}; {@code queue-limit dynamic 9} moves. */
   static Optional<Long> limit(String line) {
     String[] words = line.split(" ", -1);
     boolean fixed = !words[0].equals(DYNAMIC) && words[0].matches("[0-9]{1,9}");
-    return fixed ? Optional.of(bytes(words[0], words.length > 1 ? words[1] : "")) : Optional.empty();
+    return fixed
+        ? Optional.of(bytes(words[0], words.length > 1 ? words[1] : ""))
+        : Optional.empty();
   }
 
   /** Times and packets are as many bytes as 100 Gb/s and usual frames make of them. */
