@@ -14,6 +14,9 @@ final class FullestBuffer {
   private static final long WINDOW = 5 * 60_000;
   private static final double MOST = 0.8;
 
+  /** Names come from the switch, and one that makes up new ones is not to fill our memory. */
+  private static final int MOST_BUFFERS = 64;
+
   private final Map<String, Use> last = new HashMap<>();
 
   /** How much was in a buffer, and when that was news. */
@@ -29,7 +32,13 @@ final class FullestBuffer {
 
   /** Takes what is in a buffer at the moment of the question. */
   void now(String buffer, long bytes, long limit, long now) {
-    last.put(buffer, new Use(bytes, limit, now));
+    put(buffer, new Use(bytes, limit, now));
+  }
+
+  private void put(String buffer, Use use) {
+    if (last.size() < MOST_BUFFERS || last.containsKey(buffer)) {
+      last.put(buffer, use);
+    }
   }
 
   /** Takes the most that was in it since somebody cleared it. */
@@ -38,7 +47,7 @@ final class FullestBuffer {
     // One that fell was cleared meanwhile, and what it has now is as new.
     boolean same = before == null || before.bytes == bytes;
     long since = before == null ? now - WINDOW : before.since;
-    last.put(buffer, new Use(bytes, limit, same ? since : now));
+    put(buffer, new Use(bytes, limit, same ? since : now));
   }
 
   /** Of the buffer that was fullest. */
