@@ -87,7 +87,7 @@ public record Alert(
     PCIE_NARROW,
     MUCH_CORRECTED,
     WRONG_CLASS,
-    HEADROOM_FULL,
+    BUFFER_FULL,
     GPU_SLOWED,
     MACHINE_AWAY,
     CLOCK_OFF,

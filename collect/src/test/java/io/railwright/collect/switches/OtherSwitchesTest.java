@@ -6,6 +6,7 @@ import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -72,6 +73,35 @@ class OtherSwitchesTest {
         }
         """;
     assertThat(parse("sonic-config-db", text).toString()).doesNotContain("HIDDEN");
+  }
+
+  @Test
+  void poolsStandInTheStatusOfEachPort() {
+    String port =
+        """
+        ----------------------------------------------------
+        Interface: swp%d
+        ----------------------------------------------------
+        pfc
+          pfc-priority      3
+        mode                lossless
+
+        RoCE Pool Status
+        ===================
+                name                   mode     pool-id  switch-priorities  traffic-class  size      current-usage  max-usage
+            --  ---------------------  -------  -------  -----------------  -------------  --------  -------------  ---------
+            1   roce-reserved-ingress  DYNAMIC  3        3                  -              15.00 MB  0 Bytes        7.50 MB
+            3   roce-reserved-egress   DYNAMIC  14       -                  3              inf       0 Bytes        7.50 MB
+        """;
+    Parsed parsed = parse("cumulus-roce-status", port.formatted(1) + port.formatted(2));
+    assertThat(values(parsed, "pool.size"))
+        .contains(new DataSize(15 << 20), Value.text("inf"))
+        .doesNotContain(new DataSize(0));
+    assertThat(values(parsed, "pool.usage")).contains(new DataSize(0));
+    assertThat(values(parsed, "pool.watermark[all]")).contains(new DataSize(15 << 19));
+    assertThat(values(parsed, "pool.priorities")).contains(new Value.Listing(List.of("3")));
+    assertThat(values(parsed, "port.pfc.priorities")).hasSize(2);
+    assertThat(parsed.linesNotUnderstood()).isZero();
   }
 
   @Test

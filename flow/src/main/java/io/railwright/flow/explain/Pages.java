@@ -219,9 +219,11 @@ final class Pages {
             case WRONG_CLASS ->
                 "5 % of the RDMA bytes of a port, in one direction, are in priorities without PFC"
                     + " over 5 min, where RDMA carries 0.1 GB/s and PFC is on for some priority";
-            case HEADROOM_FULL ->
-                "the most that a priority group had in its headroom rises, and is 80 % of the xoff"
-                    + " of its profile";
+            case BUFFER_FULL ->
+                "a buffer is 80 % full: the most that a priority group had in its headroom rises,"
+                    + " held against the xoff of its profile (SONiC); what waits in a queue,"
+                    + " against a limit in bytes (NX-OS); what is in a pool of lossless priorities,"
+                    + " or a peak of it that rises, against its size (Cumulus Linux)";
             case GPU_SLOWED ->
                 "nvidia-smi tells a slow-down by heat or power brake, or clocks at a power limit"
                     + " that is below the default of the GPU";

@@ -95,6 +95,7 @@ public final class PanelBook {
     ratio(PanelColumns.MARKED, PanelColumns.RDMA_RECEIVED, PER_GIGABYTE, sums);
     ratio(PanelColumns.CNPS_SENT, PanelColumns.MARKED, PER_MARK, sums);
     online(counts, shown, told);
+    depths(counts, shown, told);
     jobs.forEach(it -> iterations(it, shown, told));
     tellers = told;
     keep(shown, time);
@@ -188,6 +189,37 @@ public final class PanelBook {
               shown.merge(line, answers ? 1.0 : 0.0, Double::sum);
               told.merge(line, 1, Integer::sum);
             });
+  }
+
+  /** Depths add up to nothing: the deepest is what matters. */
+  private static void depths(
+      FabricCounts counts, Map<Line, Double> shown, Map<Line, Integer> told) {
+    for (FabricCounts.Port port : counts.ports()) {
+      port.state()
+          .queues()
+          .values()
+          .forEach(it -> deepest("deepest queue now", it.bytes(), shown, told));
+      port.state()
+          .headroom()
+          .values()
+          .forEach(it -> deepest("fullest headroom since cleared", it.peak(), shown, told));
+    }
+    counts
+        .pools()
+        .values()
+        .forEach(
+            pools ->
+                pools.forEach(
+                    pool ->
+                        pool.used()
+                            .ifPresent(it -> deepest("fullest lossless pool", it, shown, told))));
+  }
+
+  private static void deepest(
+      String name, long bytes, Map<Line, Double> shown, Map<Line, Integer> told) {
+    Line line = new Line(PanelKind.DEPTHS, name);
+    shown.merge(line, (double) bytes, Math::max);
+    told.merge(line, 1, Integer::sum);
   }
 
   /** Each job beside its best: a mean of jobs would tell of none. One that is silent is a gap. */

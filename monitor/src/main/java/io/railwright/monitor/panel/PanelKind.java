@@ -21,6 +21,12 @@ enum PanelKind implements Worded {
       "No port counts PFC frames: cards do so only for priorities that have PFC on."),
   DROPS("Drops", "packets", "No port counts what it drops."),
   QUEUES("Queues of switches, sent", "bytes", "No switch tells what its queues send."),
+  DEPTHS(
+      "Queues of switches, depth",
+      "bytes waiting",
+      "No switch that is polled tells how deep its queues are. NX-OS and Cumulus Linux tell what"
+          + " waits in them, SONiC how full the headroom of priority groups was; EOS is asked for"
+          + " drops alone."),
   HYPERVISOR_PAUSES(
       "Pauses of hypervisors", "frames", "No hypervisor that is polled counts pause frames."),
   ONLINE("Machines online", "machines", "No machine was asked yet."),

@@ -6,8 +6,6 @@ import io.railwright.model.fact.Part;
 import io.railwright.model.fact.QueueCount;
 import io.railwright.model.fact.Subject;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.model.value.DataSize;
-import io.railwright.model.value.Priority;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.TransferRate;
 import io.railwright.model.value.Value;
@@ -35,11 +33,13 @@ public final class PortReader {
 
   private final CountedColumns counted;
   private final Map<Subject, Map<String, Value>> facts = new TreeMap<>();
+  private final SwitchBuffers buffers;
   private final Subject machine;
   private final long received;
   private final long spread;
 
   private PortReader(CountedColumns counted, Subject machine, List<Fact> told, long received) {
+    this.buffers = new SwitchBuffers(machine, facts);
     this.spread = PollSpread.of(machine, told);
     this.counted = counted;
     this.machine = machine;
@@ -212,29 +212,6 @@ public final class PortReader {
     return readings;
   }
 
-  /**
-   * Of the priority groups that tell how full their headroom was, and whose profile has some: there
-   * is no limit that the switch does not print.
-   */
-  private Map<Integer, HeadroomPeak> headroom(Subject port) {
-    Map<Integer, HeadroomPeak> peaks = new TreeMap<>();
-    for (int number = 0; number < Priority.COUNT; number++) {
-      Subject group = port.child("pg", "" + number);
-      String profile = text(group, "buffer.profile");
-      Optional<Value> peak = value(group, "pg.watermark[headroom]");
-      if (peak.isPresent() && !profile.isEmpty()) {
-        Optional<Value> limit = value(machine.child("buffer-profile", profile), "buffer.xoff");
-        if (peak.get() instanceof DataSize most
-            && limit.orElse(most) instanceof DataSize room
-            && limit.isPresent()
-            && room.bytes() > 0) {
-          peaks.put(number, new HeadroomPeak(most.bytes(), room.bytes()));
-        }
-      }
-    }
-    return peaks;
-  }
-
   private PortState switchPort(Subject port) {
     Optional<Boolean> up = value(port, "port.state").map(it -> it.print().equals("up"));
     return new PortState(
@@ -243,7 +220,7 @@ public final class PortReader {
             value(port, "port.pfc.priorities")
                 .or(() -> value(port, "port.pfc.configured-priorities"))
                 .flatMap(PortReader::set))
-        .with(headroom(port));
+        .with(buffers.headroom(port), buffers.depths(port));
   }
 
   /** Empty where one of them is no priority: then none of them is believed. */

@@ -13,28 +13,31 @@ import java.util.Set;
  * @param lossless the priorities for which a switch has PFC on
  * @param pcie the link of its card to the host
  * @param headroom how full the headroom of priority groups of a switch was, by their numbers
+ * @param queues how deep the queues of a port of a switch are, by their names
  */
 public record PortState(
     Optional<Boolean> up,
     Optional<Bandwidth> speed,
     Optional<Set<Integer>> lossless,
     Optional<PcieLink> pcie,
-    Map<Integer, HeadroomPeak> headroom) {
+    Map<Integer, HeadroomPeak> headroom,
+    Map<String, QueueDepth> queues) {
   public static final PortState UNKNOWN =
       new PortState(Optional.empty(), Optional.empty(), Optional.empty());
 
   public PortState {
     lossless = lossless.map(Set::copyOf);
     headroom = Map.copyOf(headroom);
+    queues = Map.copyOf(queues);
   }
 
-  /** One that is no port of a switch, or of one that tells no headroom. */
+  /** One that is no port of a switch, or of one that tells nothing of its buffers. */
   public PortState(
       Optional<Boolean> up,
       Optional<Bandwidth> speed,
       Optional<Set<Integer>> lossless,
       Optional<PcieLink> pcie) {
-    this(up, speed, lossless, pcie, Map.of());
+    this(up, speed, lossless, pcie, Map.of(), Map.of());
   }
 
   /** One whose card tells nothing of PCIe. */
@@ -50,12 +53,13 @@ public record PortState(
         speed,
         lossless.or(() -> before.lossless),
         pcie,
-        headroom.isEmpty() ? before.headroom : headroom);
+        headroom.isEmpty() ? before.headroom : headroom,
+        queues);
   }
 
-  /** With how full its headroom was. */
-  PortState with(Map<Integer, HeadroomPeak> peaks) {
-    return new PortState(up, speed, lossless, pcie, peaks);
+  /** With how full its buffers are. */
+  PortState with(Map<Integer, HeadroomPeak> peaks, Map<String, QueueDepth> depths) {
+    return new PortState(up, speed, lossless, pcie, peaks, depths);
   }
 
   /** One of which only the link is known. */

@@ -1,6 +1,7 @@
 package io.railwright.monitor.prometheus;
 
 import io.railwright.model.fact.Subject;
+import io.railwright.monitor.port.PoolUse;
 import io.railwright.monitor.port.PortState;
 import io.railwright.monitor.series.ColumnSet;
 import io.railwright.monitor.series.Sample;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
  * @param clocks milliseconds that the clocks of machines are ahead of ours, of those that tell
  * @param slowedGpus how many GPUs of machines are slowed, of those that tell
  * @param sameUptime how many answers in a row told the same uptime, of machines that answer
+ * @param pools how full pools of switches are
  */
 public record FabricCounts(
     String fabric,
@@ -27,23 +29,25 @@ public record FabricCounts(
     Map<Subject, Long> clocks,
     Map<Subject, Long> slowedGpus,
     Map<Subject, Integer> sameUptime,
+    Map<Subject, List<PoolUse>> pools,
     List<Port> ports) {
   public FabricCounts {
     machines = new TreeMap<>(machines);
     clocks = new TreeMap<>(clocks);
     slowedGpus = new TreeMap<>(slowedGpus);
     sameUptime = new TreeMap<>(sameUptime);
+    pools = new TreeMap<>(pools);
     ports = List.copyOf(ports);
   }
 
-  /** One in which no machine tells the time or of GPUs. */
+  /** One in which no machine tells the time, of GPUs or of pools. */
   public FabricCounts(
       String fabric,
       Duration every,
       Polls polls,
       Map<Subject, Boolean> machines,
       List<Port> ports) {
-    this(fabric, every, polls, machines, Map.of(), Map.of(), Map.of(), ports);
+    this(fabric, every, polls, machines, Map.of(), Map.of(), Map.of(), Map.of(), ports);
   }
 
   /**

@@ -96,9 +96,7 @@ public final class PrometheusRules {
           wrongClass("receive", "rail_rdma_receive_bytes_total")
               + " or "
               + wrongClass("transmit", "rail_rdma_transmit_bytes_total");
-      case HEADROOM_FULL ->
-          "rail_priority_group_headroom_peak_bytes / rail_priority_group_headroom_bytes >= 0.8 and"
-              + " changes(rail_priority_group_headroom_peak_bytes[5m]) > 0";
+      case BUFFER_FULL -> full();
       case GPU_SLOWED -> "rail_device_gpus_slowed > 0";
       case MACHINE_AWAY -> "rail_device_up == 0";
       case CLOCK_OFF -> "abs(rail_device_clock_offset_seconds) >= 1";
@@ -116,10 +114,20 @@ public final class PrometheusRules {
   /** Links of up to 40 Gb/s have one bit a symbol, and need hardly any correction. */
   private static String corrected() {
     String share =
-        "rate(rail_port_receive_corrected_bits_total[5m])"
+        "rate(rail_port_receive_corrected_bit_errors_total[5m])"
             + " / (8 * rail_port_speed_bytes_per_second)";
     return "%1$s >= 1e-5 or %1$s >= 1e-7 and rail_port_speed_bytes_per_second <= 5e9"
         .formatted(share);
+  }
+
+  /** A peak since it was cleared is news where it changed; what is there now always is. */
+  private static String full() {
+    return "rail_priority_group_headroom_peak_bytes / rail_priority_group_headroom_bytes >= 0.8 and"
+        + " changes(rail_priority_group_headroom_peak_bytes[5m]) > 0"
+        + " or rail_queue_depth_bytes / rail_queue_limit_bytes >= 0.8"
+        + " or rail_pool_used_bytes / rail_pool_size_bytes >= 0.8"
+        + " or rail_pool_peak_bytes / rail_pool_size_bytes >= 0.8 and"
+        + " changes(rail_pool_peak_bytes[5m]) > 0";
   }
 
   /** What RDMA has above all lossless priorities, as far as the others carry that much. */

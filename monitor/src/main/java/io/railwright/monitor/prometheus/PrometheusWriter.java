@@ -114,6 +114,7 @@ public final class PrometheusWriter {
     clocks(counts, shard, out);
     gpus(counts, shard, out);
     states(rows, out);
+    buffers(counts, shard, out);
     String fabric = "fabric=\"" + MetricNames.escape(counts.fabric()) + "\"";
     FabricCounts.Polls polls = counts.polls();
     total("rail_polls", "rounds of polls", fabric, polls.rounds(), form, out);
@@ -156,6 +157,22 @@ public final class PrometheusWriter {
               }
             });
     gauge("rail_device_gpus_slowed", "how many GPUs are slowed by heat or power", slowed, out);
+  }
+
+  private static void buffers(FabricCounts counts, Shard shard, Appendable out) throws IOException {
+    Map<String, Map<String, Long>> values = new HashMap<>();
+    BufferGauges.each(
+        counts,
+        (name, of, label, part, bytes) -> {
+          if (shard.covers(of.machine())) {
+            String labels =
+                labels(counts.fabric(), of) + "," + label + "=\"" + MetricNames.escape(part) + '"';
+            values.computeIfAbsent(name, _ -> new TreeMap<>()).put(labels, bytes);
+          }
+        });
+    for (Map.Entry<String, String> one : BufferGauges.help().entrySet()) {
+      gauge(one.getKey(), one.getValue(), values.getOrDefault(one.getKey(), Map.of()), out);
+    }
   }
 
   private static void states(List<Row> rows, Appendable out) throws IOException {

@@ -109,6 +109,14 @@ final class SentSeries {
         .forEach(
             (machine, answers) ->
                 value("rail_device_same_uptime_answers", fabric, machine, answers, sink));
+    BufferGauges.each(
+        counts,
+        (name, of, label, part, bytes) -> {
+          Map<String, String> labels = MetricLabels.of(fabric, of);
+          labels.put(label, part);
+          String key = name + of + " " + part;
+          value(key, () -> WriteRequest.labels(name, labels), (double) bytes, sink);
+        });
     for (FabricCounts.Port port : counts.ports()) {
       state(fabric, port, sink);
       counters(fabric, port, sink);

@@ -14,6 +14,7 @@ import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.history.Poll;
 import io.railwright.monitor.history.PollSink;
 import io.railwright.monitor.port.CountedColumns;
+import io.railwright.monitor.port.PoolUse;
 import io.railwright.monitor.port.PortReader;
 import io.railwright.monitor.port.PortReading;
 import io.railwright.monitor.prometheus.FabricCounts;
@@ -261,18 +262,20 @@ public final class FabricWatch {
     Map<Subject, Long> clocks = new TreeMap<>();
     Map<Subject, Long> slowed = new TreeMap<>();
     Map<Subject, Integer> same = new TreeMap<>();
+    Map<Subject, List<PoolUse>> pools = new TreeMap<>();
     machines.forEach(
         (subject, machine) -> {
           if (answering.getOrDefault(subject, false)) {
             machine.offset(now).ifPresent(it -> clocks.put(subject, it));
             machine.slowedGpus(now).ifPresent(it -> slowed.put(subject, it));
             same.put(subject, machine.sameUptime());
+            pools.put(subject, machine.pools());
           }
         });
     FabricCounts.Polls asked = new FabricCounts.Polls(polls, late.allDue(), late.allLate());
     String fabric = ofFabric.subject().name();
     Duration interval = Duration.ofMillis(every);
-    return new FabricCounts(fabric, interval, asked, answering, clocks, slowed, same, all);
+    return new FabricCounts(fabric, interval, asked, answering, clocks, slowed, same, pools, all);
   }
 
   private static int rank(PortRow row) {

@@ -13,7 +13,7 @@ record PortRules(
     List<Alert> pcieNarrow,
     List<Alert> muchCorrected,
     List<Alert> wrongClass,
-    List<Alert> headroomFull,
+    List<Alert> bufferFull,
     CorrectedShare corrected,
     LosslessShare lossless) {
   static PortRules of(Knowledge knowledge) {
@@ -24,7 +24,7 @@ record PortRules(
         FabricWatch.inState(knowledge, Alert.State.PCIE_NARROW),
         FabricWatch.inState(knowledge, Alert.State.MUCH_CORRECTED),
         FabricWatch.inState(knowledge, Alert.State.WRONG_CLASS),
-        FabricWatch.inState(knowledge, Alert.State.HEADROOM_FULL),
+        FabricWatch.inState(knowledge, Alert.State.BUFFER_FULL),
         new CorrectedShare(knowledge),
         new LosslessShare(knowledge));
   }

@@ -8,6 +8,7 @@ import io.railwright.model.monitor.WatchEvent;
 import io.railwright.monitor.alert.Level;
 import io.railwright.monitor.alert.Silence;
 import io.railwright.monitor.port.PollSpread;
+import io.railwright.monitor.port.PoolUse;
 import io.railwright.monitor.series.CollectorClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,8 @@ final class WatchedMachine {
   private final EvenPolls even;
   private final SlowedGpus gpus = new SlowedGpus();
   private final StandingClock uptime = new StandingClock();
+  private final FullestBuffer buffers = new FullestBuffer();
+  private List<PoolUse> pools = List.of();
   private long answered;
   private int answers;
   private String why = "";
@@ -87,9 +90,25 @@ final class WatchedMachine {
     answered = now;
     why = "";
     gpus.take(facts, now);
+    takePools(PoolUse.of(facts), now);
     boolean isEven = even.takes(PollSpread.of(subject, facts), PollSpread.middle(subject, facts));
     answers += isEven ? 1 : 0;
     return isEven;
+  }
+
+  /** They are told seldom. */
+  private void takePools(List<PoolUse> told, long now) {
+    pools = told.isEmpty() ? pools : told;
+    for (PoolUse pool : told) {
+      String name = "pool " + pool.pool();
+      pool.used().ifPresent(it -> buffers.now(name, it, pool.size(), now));
+      pool.peak().ifPresent(it -> buffers.peak(name + ", at most", it, pool.size(), now));
+    }
+  }
+
+  /** As they were told last. */
+  List<PoolUse> pools() {
+    return pools;
   }
 
   void missed(String because) {
@@ -134,6 +153,9 @@ final class WatchedMachine {
     rules.gpuSlowed().forEach(it -> note(it, heat, gpus.words(), now, events));
     Level standing = isAway ? Level.UNKNOWN : uptime.level();
     rules.clockStill().forEach(it -> note(it, standing, uptime.words(), now, events));
+    Measured fullest = buffers.measure(now);
+    Level full = isAway ? Level.UNKNOWN : fullest.level();
+    rules.bufferFull().forEach(it -> note(it, full, fullest.words(), now, events));
     return events;
   }
 

@@ -23,7 +23,7 @@ final class WatchedPort {
   private final PortSeries series;
   private final AlertBook alerts;
   private final CollectorClock clock;
-  private final FullestHeadroom headroom = new FullestHeadroom();
+  private final FullestBuffer buffers = new FullestBuffer();
   private Subject subject;
   private String name;
   private PortState state = PortState.UNKNOWN;
@@ -72,7 +72,7 @@ final class WatchedPort {
   List<WatchEvent> take(PortReading reading) {
     subject = reading.subject();
     name = reading.name();
-    headroom.take(reading.state().headroom(), reading.sample().received());
+    takeBuffers(reading.state(), reading.sample().received());
     state = reading.state().orSeldom(state); // asked once a minute where it costs much
     wasUp |= state.up().orElse(false);
     fastest = Stream.concat(fastest.stream(), state.speed().stream()).max(Bandwidth::compareTo);
@@ -90,6 +90,21 @@ final class WatchedPort {
     return events;
   }
 
+  /** A poll may tell nothing of them: some are asked seldom. */
+  private void takeBuffers(PortState told, long now) {
+    told.headroom()
+        .forEach(
+            (group, peak) ->
+                buffers.peak(
+                    "the headroom of priority group " + group, peak.peak(), peak.limit(), now));
+    told.queues()
+        .forEach(
+            (queue, depth) ->
+                depth
+                    .limit()
+                    .ifPresent(it -> buffers.now("queue " + queue, depth.bytes(), it, now)));
+  }
+
   /** Holds all alerts against what is known now. */
   List<WatchEvent> judge(PortRules rules, boolean away, long now) {
     List<WatchEvent> events = new ArrayList<>();
@@ -103,7 +118,7 @@ final class WatchedPort {
     note(rules.pcieNarrow(), away, new Measured(narrow(), lanes()), now, events);
     Measured corrected = rules.corrected().measure(series, state.speed(), now);
     note(rules.muchCorrected(), away, corrected, now, events);
-    note(rules.headroomFull(), away, headroom.measure(now), now, events);
+    note(rules.bufferFull(), away, buffers.measure(now), now, events);
     note(rules.wrongClass(), away, rules.lossless().measure(series, now), now, events);
     return events;
   }

@@ -7,6 +7,7 @@ import io.railwright.model.fact.Subject;
 import io.railwright.model.monitor.ApplicationRow;
 import io.railwright.model.monitor.FabricPanel;
 import io.railwright.monitor.port.PortState;
+import io.railwright.monitor.port.QueueDepth;
 import io.railwright.monitor.prometheus.FabricCounts;
 import io.railwright.monitor.series.Column;
 import io.railwright.monitor.series.ColumnSet;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +99,36 @@ class PanelBookTest {
     assertThat(now("online", "switches")).hasValue(1);
     assertThat(panel("pfc").times()).hasSize(7);
     assertThat(panel("pfc").lines().getFirst().values().getFirst()).isNaN();
+  }
+
+  /** Depths of queues add up to nothing. */
+  @Test
+  void theDeepestQueueIsShownAndNotTheirSum() {
+    assertThat(panel("depths").isRead()).isFalse();
+    assertThat(panel("depths").unread()).contains("EOS is asked for drops alone");
+    PortState shallow = depth(2_000);
+    PortState deep = depth(90_000);
+    poll(0, Map.of(LEAF, true), queues(1, shallow), queues(2, deep));
+    assertThat(now("depths", "deepest queue now")).hasValue(90_000);
+    assertThat(panel("depths").lines().getFirst().tellers()).isEqualTo(2);
+    poll(10, Map.of(LEAF, true), queues(1, shallow), queues(2, PortState.UNKNOWN));
+    assertThat(now("depths", "deepest queue now")).hasValue(2_000);
+  }
+
+  private static PortState depth(long bytes) {
+    QueueDepth depth = new QueueDepth(bytes, OptionalLong.empty());
+    return new PortState(
+        Optional.of(true),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Map.of(),
+        Map.of("3", depth));
+  }
+
+  private static FabricCounts.Port queues(int port, PortState state) {
+    Subject subject = LEAF.child("port", "" + port);
+    return new FabricCounts.Port(subject, state, 9_000_000, OF_SWITCH, new long[2]);
   }
 
   /** A port that tells one of the two alone would make the share of all too large or too small. */

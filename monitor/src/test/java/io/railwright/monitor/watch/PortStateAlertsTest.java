@@ -11,7 +11,6 @@ import io.railwright.model.file.BadFileException;
 import io.railwright.model.monitor.PortAlert;
 import io.railwright.model.monitor.WatchEvent;
 import io.railwright.model.value.Bandwidth;
-import io.railwright.model.value.DataSize;
 import io.railwright.model.value.TimeSpan;
 import io.railwright.model.value.Value;
 import io.railwright.monitor.history.PollSink;
@@ -288,53 +287,5 @@ class PortStateAlertsTest {
     assertThat(told()).containsExactly("RAISED fec-lost");
     leaf(MINUTES_20, 0);
     assertThat(told()).containsExactly("RAISED fec-lost", "CLEARED fec-lost");
-  }
-
-  private void headroom(long... peaks) {
-    Subject port = LEAF.child("port", "Ethernet0");
-    Subject group = port.child("pg", "3");
-    for (long peak : peaks) {
-      now += EVERY;
-      List<Fact> facts =
-          new ArrayList<>(
-              List.of(
-                  fact(LEAF, "switch.uptime", new TimeSpan((now + 5_000_000) * 1_000_000)),
-                  fact(port, "port.pfc.tx-frames[3]", new Value.Count(7))));
-      if (peak >= 0) { // it is asked twice a minute
-        facts.add(fact(group, "pg.watermark[headroom]", new DataSize(peak)));
-        facts.add(fact(group, "buffer.profile", new Value.Text("pg_lossless")));
-        facts.addAll(settings);
-      }
-      events.addAll(watch.answered(LEAF, facts, now));
-      events.addAll(watch.judge(now));
-    }
-  }
-
-  private List<Fact> settings =
-      List.of(
-          fact(LEAF.child("buffer-profile", "pg_lossless"), "buffer.xoff", new DataSize(200_000)));
-
-  @Test
-  void headroomThatFillsUpIsToldOnceForEachNewPeak() {
-    headroom(190_000, -1, -1, 190_000, -1, -1, 190_000);
-    assertThat(events).as("nobody knows since when").isEmpty();
-    headroom(0, -1, 30_000, -1, 60_000, -1);
-    assertThat(events).as("cleared, and what healthy pauses take").isEmpty();
-    headroom(170_000, -1, -1);
-    assertThat(told()).containsExactly("RAISED queue-deep");
-    assertThat(watch.report(now).ports().stream().flatMap(it -> it.alerts().stream()).toList())
-        .extracting(PortAlert::measured)
-        .containsExactly("85 % of 200 kB in priority group 3");
-    for (int minute = 0; minute < 20; minute++) {
-      headroom(170_000, -1, -1, 170_000, -1, -1);
-    }
-    assertThat(told()).containsExactly("RAISED queue-deep", "CLEARED queue-deep");
-  }
-
-  @Test
-  void whereASwitchPrintsNoLimitOfItsHeadroomNothingIsSaid() {
-    settings = List.of();
-    headroom(0, -1, 170_000, -1, 200_000);
-    assertThat(events).isEmpty();
   }
 }

@@ -64,10 +64,6 @@ final class RoceText {
         });
   }
 
-  private static String title(String text) {
-    return "\n" + text + "\n" + "=".repeat(text.length() + 3) + "\n";
-  }
-
   private static String numbers(List<Integer> numbers) {
     return numbers.isEmpty()
         ? "-"
@@ -87,6 +83,15 @@ final class RoceText {
     return bytes < MEGABYTE
         ? String.format(Locale.ROOT, "%.2f KB", bytes / KILOBYTE)
         : String.format(Locale.ROOT, "%.2f MB", bytes / MEGABYTE);
+  }
+
+  /** {@code 0 Bytes} where nothing is. */
+  static String usage(long bytes) {
+    return bytes == 0 ? "0 Bytes" : size(bytes);
+  }
+
+  static String title(String text) {
+    return "\n" + text + "\n" + "=".repeat(text.length() + 3) + "\n";
   }
 
   private static String sorting(PortState state) {

@@ -51,7 +51,8 @@ final class ShowCommand {
       case "interface -o json" -> interfaces();
       case "interface lldp" -> neighbours();
       case "qos roce" -> RoceText.ofSwitch(nvue.applied());
-      case "interface qos-roce-status" -> each(port -> RoceText.status(inForce(port), port));
+      case "interface qos-roce-status" ->
+          each(port -> RoceText.status(inForce(port), port) + pools());
       case "interface qos-roce-counters" -> each(this::counters);
       case "interface qos-congestion-control" ->
           ports().stream()
@@ -68,10 +69,14 @@ final class ShowCommand {
     String what = known ? String.join(" ", words.subList(2, words.size())) : "";
     return switch (what) {
       case "qos pfc-watchdog" -> RoceText.watchdog(state(words.get(1)));
-      case "qos roce status" -> RoceText.status(inForce(words.get(1)), words.get(1));
+      case "qos roce status" -> RoceText.status(inForce(words.get(1)), words.get(1)) + pools();
       case "qos roce counters" -> counters(words.get(1));
       default -> throw new Nvue.RefusedException("Error: The requested item does not exist.");
     };
+  }
+
+  private String pools() {
+    return PoolText.of(ports().stream().map(hardware::counters).toList(), hardware.memory());
   }
 
   /** Only a switch with RoCE has something to tell of it. */
@@ -125,6 +130,8 @@ final class ShowCommand {
       tx-roce-stats
         roce-bytes                 %d Bytes
         roce-packets               %d
+        tc-max-usage               %s
+        tc-usage                   %s
         unicast-no-buffer-discard  %d
       tx-ecn-stats
         ecn-marked-packets         %d
@@ -134,6 +141,8 @@ final class ShowCommand {
             counters.get(Count.PAUSES_SENT),
             bytes,
             bytes / USUAL_FRAME,
+            RoceText.usage(counters.deepest()),
+            RoceText.usage(counters.depth()),
             counters.get(Count.DROPPED) - counters.get(Count.DROPPED_UNMARKED),
             counters.get(Count.MARKED));
   }

@@ -25,6 +25,11 @@ public final class PortCounters {
   private final Map<Count, Long> values = new EnumMap<>(Count.class);
   private final Map<Count, LongSupplier> growing = new EnumMap<>(Count.class);
 
+  /** Bytes that wait to be sent now, and the most that ever did. */
+  private long depth;
+
+  private long deepest;
+
   public synchronized void add(Count what, long amount) {
     values.merge(what, amount, Long::sum);
   }
@@ -32,6 +37,20 @@ public final class PortCounters {
   public synchronized long get(Count what) {
     LongSupplier more = growing.get(what);
     return values.getOrDefault(what, 0L) + (more == null ? 0 : more.getAsLong());
+  }
+
+  /** What waits to be sent from now on, and how much that is at worst. */
+  public synchronized void queue(long waits, long most) {
+    depth = waits;
+    deepest = Math.max(deepest, most);
+  }
+
+  public synchronized long depth() {
+    return depth;
+  }
+
+  public synchronized long deepest() {
+    return deepest;
   }
 
   /** A count that goes on by itself, until it is held. */

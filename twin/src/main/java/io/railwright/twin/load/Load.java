@@ -103,6 +103,7 @@ public final class Load implements AutoCloseable {
     moved = follow(FabricStateReader.read(fabric)) ? clock.instant() : now;
     if (trouble.isEmpty()) {
       counting.add(new CounterEffects(slice()), seconds / slice().seconds());
+      QueueDepths.show(slice(), fabric);
       log.ifPresent(it -> it.move(seconds, slice(), now));
     }
   }
@@ -134,6 +135,7 @@ public final class Load implements AutoCloseable {
       stopped = true;
       thread.interrupt();
       move();
+      QueueDepths.empty(slice(), fabric);
       log.ifPresent(it -> it.end(clock.instant()));
     }
   }

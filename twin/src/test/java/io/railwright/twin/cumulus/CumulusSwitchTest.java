@@ -184,6 +184,32 @@ final class CumulusSwitchTest {
   }
 
   @Test
+  void whatWaitsIsInThePoolOfRoce() {
+    type("nv set qos roce; nv config apply -y");
+    hardware.counters("swp1").queue(0, 200_000);
+    assertThat(type("nv show interface swp1 qos roce counters"))
+        .contains("tc-max-usage               195.31 KB\n    tc-usage                   0 Bytes");
+    hardware.counters("swp2").queue(300_000, 400_000);
+    String pool =
+        type("nv show interface qos-roce-status")
+            .lines()
+            .filter(it -> it.contains("roce-reserved-ingress"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(pool.strip().split(" {2,}"))
+        .containsExactly(
+            "1",
+            "roce-reserved-ingress",
+            "DYNAMIC",
+            "3",
+            "3",
+            "-",
+            "488.28 KB",
+            "292.97 KB",
+            "585.94 KB");
+  }
+
+  @Test
   void whatTheSwitchHears() {
     assertThat(type("nv show interface lldp")).contains("swp1", "gpu-01", "5c:25:73:00:00:01");
     assertThat(type("nv show interface -o json"))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.railwright.model.file.BadFileException;
 import io.railwright.twin.TwinHosts;
 import io.railwright.twin.fabric.Fabric;
+import io.railwright.twin.fabric.PortCounters;
 import io.railwright.twin.fabric.PortCounters.Count;
 import io.railwright.twin.fault.FabricFault;
 import io.railwright.twin.host.nic.Counters;
@@ -50,6 +51,22 @@ final class LoadTest {
       assertThat(fabric.switchNamed("leaf").counters("Ethernet248").get(Count.MARKED)).isPositive();
       assertThat(counters("gpu-01", "rail0").get("rp_cnp_handled")).isPositive();
     }
+  }
+
+  /** Queues are as deep as the traffic makes them, and empty behind it. */
+  @Test
+  void queuesFillWhileTrafficLasts() throws Exception {
+    PortCounters port = fabric.switchNamed("leaf").counters("Ethernet248");
+    assertThat(port.depth()).isZero();
+    try (Load load = Load.still(fabric, LoadRequest.of(Workload.INCAST), now::get)) {
+      pass(load, 1);
+      assertThat(port.depth()).isPositive().isLessThanOrEqualTo(port.deepest());
+      assertThat(fabric.switchNamed("leaf").counters("Ethernet0").deepest())
+          .as("a sender of an incast")
+          .isLessThan(port.deepest());
+    }
+    assertThat(port.depth()).isZero();
+    assertThat(port.deepest()).isPositive();
   }
 
   /** The first slice takes its time, and what it took is not made up for at once. */

@@ -52,6 +52,24 @@ final class CommandLineTest {
             "Eth1/3       off      off      on       on          9       0");
   }
 
+  /** A limit in bytes stands still, and no more than that waits. */
+  @Test
+  void whatWaitsInAQueueAndItsLimit() throws Exception {
+    leaf.hardware().counters("Ethernet1/1").queue(700_000, 900_000);
+    assertThat(type("show queuing interface ethernet 1/1").lines())
+        .containsSubsequence(
+            "      3            60         -           -            -     -            9(D)",
+            "|              Q Depth Byts |          700000|               0|");
+    type(
+        "configure terminal ; policy-map type queuing OUT ; class type queuing c-out-8q-q3 ;"
+            + " queue-limit 500 kbytes");
+    assertThat(type("show queuing interface ethernet 1/1").lines())
+        .containsSubsequence(
+            "      3            60         -           -            -     -       512000(S)",
+            "|              Q Depth Byts |          512000|               0|",
+            "|              Q Depth Byts |               0|               0|");
+  }
+
   @Test
   void queuesAndWhatTheyCounted() throws Exception {
     leaf.hardware().counters("Ethernet1/1").add(Count.BYTES_SENT, 3_000_000);

@@ -13,12 +13,22 @@ public final class WatchNumbers {
 
   private static final String STEPS = "_.-=^#";
   private static final char GAP = ' ';
+  private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
 
   private WatchNumbers() {}
 
   public static String gigabytes(OptionalDouble rate) {
     return rate.isEmpty() ? UNKNOWN : format("%.1f", rate.getAsDouble() / GIGA);
+  }
+
+  /** {@code 0.0 kB}, {@code 14.2 kB}, {@code 7.3 MB}. */
+  public static String size(OptionalDouble bytes) {
+    if (bytes.isEmpty()) {
+      return UNKNOWN;
+    }
+    double value = bytes.getAsDouble();
+    return value >= MEGA ? format("%.1f MB", value / MEGA) : format("%.1f kB", value / 1e3);
   }
 
   public static String percent(OptionalDouble share) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Finds the route of a request, and checks what it brings along. */
@@ -91,6 +92,12 @@ public final class Router {
     return values;
   }
 
+  private static String taken(Set<String> known) {
+    return known.isEmpty()
+        ? "; this address takes none"
+        : "; this address takes " + String.join(", ", new TreeSet<>(known));
+  }
+
   private static void take(
       Route route, Parameter.Place place, Map<String, String> given, Map<String, String> values)
       throws WebProblem {
@@ -101,8 +108,8 @@ public final class Router {
     for (Map.Entry<String, String> entry : given.entrySet()) {
       Parameter parameter = known.get(entry.getKey());
       if (parameter == null) {
-        throw new WebProblem(
-            400, "there is no such parameter" + Nearest.hint(entry.getKey(), known.keySet()));
+        String near = Nearest.hint(entry.getKey(), known.keySet());
+        throw new WebProblem(400, "there is no such parameter" + near + taken(known.keySet()));
       }
       parameter.check(entry.getValue());
       values.put(entry.getKey(), entry.getValue());

@@ -2,6 +2,7 @@ package io.railwright.web.page;
 
 import io.railwright.flow.serve.FabricReading;
 import io.railwright.model.finding.Finding;
+import io.railwright.model.finding.Severity;
 import io.railwright.model.finding.Status;
 import io.railwright.model.report.AuditReport;
 import io.railwright.view.html.Html;
@@ -31,6 +32,30 @@ final class FindingsPage {
         reading.findings().findings().stream()
             .filter(it -> it.subject().machine().equals(machine))
             .toList());
+  }
+
+  /** In a sentence for the first page: alerts tell what happens, and not what is set wrongly. */
+  static String inShort(FabricReading reading) {
+    AuditReport report = reading.findings();
+    List<Finding> failed =
+        report.findings().stream().filter(it -> it.status() == Status.FAIL).toList();
+    if (failed.isEmpty()) {
+      return "";
+    }
+    Severity worst = failed.stream().map(Finding::severity).min(Severity::compareTo).orElseThrow();
+    long many = failed.stream().filter(it -> it.severity() == worst).count();
+    String words = Fit.plural(failed.size(), "finding") + " about settings";
+    return Frame.section(
+        "settings",
+        "Settings",
+        true,
+        "<p>%s %s, %d of them %s, by the full reading of %s.</p>%n"
+            .formatted(
+                Html.badge(AlertMark.of(worst)),
+                Links.link("/findings", words),
+                many,
+                Markup.text(worst.word()),
+                ReadableTime.of(report.made())));
   }
 
   private static String section(AuditReport report, List<Finding> findings) {

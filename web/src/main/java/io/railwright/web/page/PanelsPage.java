@@ -32,9 +32,10 @@ final class PanelsPage {
   static String of(List<FabricPanel> panels, WatchReport report) {
     StringBuilder page =
         new StringBuilder(
-            "<section id=\"about\"><p class=\"lead\">Sums over all ports, a second, by the last two"
-                + " answers of each; what nobody tells is not called 0. Jobs are shown one by one."
-                + " Charts begin when the server was started.</p></section>\n"
+            "<section id=\"about\"><p class=\"lead\">Rates are sums over all ports, each from its"
+                + " last two answers. What no machine tells is shown as not read, never as 0. Of"
+                + " queue depths the deepest is shown; jobs are listed one by one. Charts begin"
+                + " when the server was started.</p></section>\n"
                 + "<div id=\"panels\" class=\"panels\">\n");
     panels.forEach(it -> page.append(panel(it, report)));
     return page.append("</div>\n").toString();
@@ -72,7 +73,7 @@ final class PanelsPage {
     StringBuilder tiles = new StringBuilder("<ul class=\"tiles\">\n");
     shown.forEach(it -> tiles.append(tile(panel, it)));
     if (shown.isEmpty()) {
-      tiles.append("<li><b>0 /s</b> all of %d counts</li>\n".formatted(lines.size()));
+      tiles.append("<li><b>0 /s</b> all %d counts</li>\n".formatted(lines.size()));
     }
     String still = lines.size() <= FEW ? "" : still(lines);
     return tiles.append("</ul>\n") + most(panel, report) + still;
@@ -119,6 +120,7 @@ final class PanelsPage {
     }
     return switch (panel.unit()) {
       case "machines" -> (long) line.now().orElse(0) + " of " + line.tellers();
+      case "bytes waiting" -> WatchNumbers.size(line.now());
       case "bytes" -> WatchNumbers.gigabytes(line.now()) + " GB/s";
       default -> WatchNumbers.rate(line.now()) + " /s";
     };
@@ -127,7 +129,7 @@ final class PanelsPage {
   /** The port that has most of it, where rows tell. */
   private static String most(FabricPanel panel, WatchReport report) {
     return switch (panel.id()) {
-      case "rdma" -> most(report, PortRow::receive, it -> WatchNumbers.gigabytes(it) + " GB/s in");
+      case "rdma" -> most(report, PanelsPage::rdma, it -> WatchNumbers.gigabytes(it) + " GB/s in");
       case "ecn-marked" -> most(report, PortRow::marked, it -> WatchNumbers.rate(it) + " /s");
       case "cnp" -> most(report, PortRow::notified, it -> WatchNumbers.rate(it) + " /s");
       case "pfc" ->
@@ -138,6 +140,11 @@ final class PanelsPage {
           most(report, PanelsPage::pausesOfUplink, it -> WatchNumbers.rate(it) + " /s sent");
       default -> "";
     };
+  }
+
+  /** Of hosts: what a switch or an uplink carries is not RDMA alone. */
+  private static OptionalDouble rdma(PortRow row) {
+    return row.subject().root().kind().equals(Kind.HOST) ? row.receive() : OptionalDouble.empty();
   }
 
   private static OptionalDouble pausesOfUplink(PortRow row) {

@@ -38,7 +38,10 @@ final class PortTable {
         rows.size() > MOST
             ? "<p>%d more ports; a filter finds them.</p>\n".formatted(rows.size() - MOST)
             : "";
-    return Html.scrolled("Ports now", table.toString()) + more;
+    return Html.scrolled("Ports now", table.toString())
+        + "<p class=\"hint\">? is what a port does not tell; it is never 0. Drops and packets out"
+        + " of order are those of the last five minutes.</p>\n"
+        + more;
   }
 
   private static String row(PortRow row) {

@@ -65,6 +65,7 @@ final class ProblemsPage {
               cards(pending, rows, report));
     }
     sections += PauseChains.of(report, fabric.reading());
+    sections += fabric.reading().map(FindingsPage::inShort).orElse("");
     sections += Frame.section("totals", "The fabric now", true, Totals.tiles(report));
     return report.applications().isEmpty()
         ? sections

@@ -9,28 +9,36 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What all ports do together. A sum has a + where some port did not tell its part. */
+/** What all ports do together, and whether it is of those alone that tell their part. */
 final class Totals {
   private Totals() {}
 
   static String tiles(WatchReport report) {
     List<PortRow> hosts =
         report.ports().stream().filter(it -> it.subject().path().startsWith("host/")).toList();
-    return "<ul class=\"tiles\">\n"
-        + tile(
-            "GB/s in (RDMA alone where counted)",
-            sum(hosts, PortRow::receive, WatchNumbers::gigabytes))
-        + tile(
-            "GB/s out (RDMA alone where counted)",
-            sum(hosts, PortRow::send, WatchNumbers::gigabytes))
-        + tile("CE marked a second", sum(hosts, PortRow::marked, WatchNumbers::rate))
-        + tile("CNPs sent and handled a second", sum(hosts, PortRow::notified, WatchNumbers::rate))
-        + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
-        + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
-        + tile("drops in 5 min", count(report.ports(), PortRow::drops))
-        + tile("out of order in 5 min", count(hosts, PortRow::outOfOrder))
-        + online(report.answered() + report.late())
-        + "</ul>\n";
+    String tiles =
+        "<ul class=\"tiles\">\n"
+            + sum(
+                "GB/s in (RDMA alone where counted)",
+                hosts,
+                PortRow::receive,
+                WatchNumbers::gigabytes)
+            + sum(
+                "GB/s out (RDMA alone where counted)",
+                hosts,
+                PortRow::send,
+                WatchNumbers::gigabytes)
+            + sum("packets marked (CE) a second", hosts, PortRow::marked, WatchNumbers::rate)
+            + sum("CNPs sent and handled a second", hosts, PortRow::notified, WatchNumbers::rate)
+            + paused("in", report.ports(), PortRow::pausedIn, PortRow::pauseFramesIn)
+            + paused("out", report.ports(), PortRow::pausedOut, PortRow::pauseFramesOut)
+            + count("drops in 5 min", report.ports(), PortRow::drops)
+            + count("packets out of order in 5 min", hosts, PortRow::outOfOrder)
+            + online(report.answered() + report.late())
+            + "</ul>\n";
+    return tiles.contains("<b>?</b>")
+        ? tiles + "<p class=\"hint\">? is told by no port, or not twice yet.</p>\n"
+        : tiles;
   }
 
   private static String online(int machines) {
@@ -38,8 +46,7 @@ final class Totals {
   }
 
   private static String tile(String what, String value) {
-    String partly = value.endsWith("+") ? ", of ports that tell" : "";
-    return "<li><b>" + value + "</b> " + what + partly + "</li>\n";
+    return "<li><b>" + value + "</b> " + what + "</li>\n";
   }
 
   /** By how long, else by frames, as far as ports tell either. */
@@ -53,11 +60,13 @@ final class Totals {
     }
     OptionalDouble most = most(ports, frames);
     return most.isPresent()
-        ? tile("pause frames a second " + way + ", most of a port", WatchNumbers.rate(most))
+        ? tile(
+            "pause frames a second " + way + ", at the port with the most", WatchNumbers.rate(most))
         : tile("paused " + way + ": no port tells", "?");
   }
 
   private static String sum(
+      String what,
       List<PortRow> rows,
       Function<PortRow, OptionalDouble> value,
       Function<OptionalDouble, String> words) {
@@ -68,7 +77,9 @@ final class Totals {
             known.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(known.stream().mapToDouble(it -> it).sum()));
-    return known.isEmpty() || known.size() == all.size() ? shown : shown + "+";
+    boolean partly = !known.isEmpty() && known.size() < all.size();
+    String of = partly ? ", of %d of %d ports".formatted(known.size(), all.size()) : "";
+    return tile(what + of, shown);
   }
 
   private static List<Double> known(Stream<OptionalDouble> values) {
@@ -79,8 +90,10 @@ final class Totals {
     return known(rows.stream().map(value)).stream().mapToDouble(it -> it).max();
   }
 
-  private static String count(List<PortRow> rows, Function<PortRow, OptionalLong> value) {
+  private static String count(
+      String what, List<PortRow> rows, Function<PortRow, OptionalLong> value) {
     return sum(
+        what,
         rows,
         row -> {
           OptionalLong one = value.apply(row);

@@ -71,10 +71,13 @@ export function drawPanels(told) {
     const columns = moving
       .map(line => ({key: line.name.replaceAll(' ', '_'), title: line.name, values: line.values.slice(first)}))
       .map(column => ({...column, peaks: column.values}))
-      .sort((a, b) => highest(b) - highest(a));
-    const whole = ['machines', 'seconds'].includes(panel.unit) || panel.unit.includes(' per ');
+      .map((column, place) => ({...column, place}))
+      .sort((a, b) => highest(b) - highest(a))
+      .slice(0, MOST_LINES)
+      .sort((a, b) => a.place - b.place); // so that a line keeps its colour
+    const whole = ['machines', 'seconds', 'bytes waiting'].includes(panel.unit) || panel.unit.includes(' per ');
     const unit = whole ? panel.unit : panel.unit + ' a second';
-    show(place, {title: panel.title, heading: unit, columns: columns.slice(0, MOST_LINES)}, times.slice(first), []);
+    show(place, {title: panel.title, heading: unit, columns}, times.slice(first), []);
   }
   drawSeen();
 }

@@ -6,6 +6,7 @@ import io.railwright.collect.MachineProbes;
 import io.railwright.collect.probe.Printed;
 import io.railwright.model.fact.Parsed;
 import io.railwright.model.fact.Reading;
+import io.railwright.model.value.DataSize;
 import io.railwright.model.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -157,6 +158,32 @@ class NxosOutputsTest {
         .containsExactly(new Value.Count(190));
     assertThat(values(parsed, "port.counter[slice-ingress-overflow-drop-pkts]"))
         .containsExactly(new Value.Count(712));
+  }
+
+  /** One that moves is a step and no size: held against it, any queue would be full. */
+  @Test
+  void aLimitOfAQueueIsASizeOnlyWhereItStandsStill() {
+    String text =
+        """
+        Egress Queuing for Ethernet1/1 [System]
+        QoS-Group# Bandwidth% PrioLevel                Shape                   QLimit
+                                           Min          Max        Units
+              3            60         -           -            -     -       512000(S)
+              0            40         -           -            -     -            9(D)
+        """;
+    assertThat(values(parse("nxos-queuing", text), "buffer.limit"))
+        .containsExactly(new DataSize(512_000), new Value.Count(9));
+    String json =
+        """
+        {"TABLE_module": {"ROW_module": {"TABLE_queuing_interface": {"ROW_queuing_interface":
+          {"dir": "Egress", "if_name_str": "Ethernet1/1", "TABLE_qosgrp_cfg": {"ROW_qosgrp_cfg": [
+            {"qosgrp": "3", "q-limit": "512000", "q-limit-type": "S"},
+            {"qosgrp": "2", "q-limit": "-", "q-limit-type": "S"},
+            {"qosgrp": "1", "q-limit": "12"},
+            {"qosgrp": "0", "q-limit": "9", "q-limit-type": "(D)"}]}}}}}}
+        """;
+    assertThat(values(parse("nxos-queuing", json), "buffer.limit"))
+        .containsExactly(new DataSize(512_000), new Value.Count(12), new Value.Count(9));
   }
 
   /** A queue without a port's name is nobody's. */

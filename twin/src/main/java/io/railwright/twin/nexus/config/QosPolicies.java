@@ -104,7 +104,8 @@ public final class QosPolicies {
         group,
         part.value("priority level"),
         part.value("bandwidth remaining percent").or(() -> part.value("bandwidth percent")),
-        part.value("random-detect").map(QueueClass.RandomDetect::of));
+        part.value("random-detect").map(QueueClass.RandomDetect::of),
+        part.value("queue-limit").flatMap(QueueClass::limit));
   }
 
   /** A class for each group, as the switch has it where the policy does not name it. */

@@ -40,6 +40,11 @@ record PortView(
     return PortNames.shortened(name);
   }
 
+  /** Bytes that wait to be sent. */
+  long depth() {
+    return counters.depth();
+  }
+
   /** Of the port itself, whatever its classes pass. */
   String mtu() {
     return section.value("mtu").orElse("1500");

@@ -67,6 +67,17 @@ record QueueView(PortView port, List<QueueClass> queues, List<NetworkClass> netw
     return group == 0 ? others + port.droppedUnmarked() : others;
   }
 
+  /** What waits in the queue of a group now: no more than finds room. */
+  long depth(int group) {
+    long limit =
+        queues.stream()
+            .filter(it -> it.group() == group)
+            .flatMap(it -> it.limit().stream())
+            .findFirst()
+            .orElse(Long.MAX_VALUE);
+    return Math.min(limit, count(group, port.depth()));
+  }
+
   long count(int group, long ofPort) {
     return group == countingGroup() ? ofPort : 0;
   }

@@ -36,8 +36,8 @@ final class QueuingBody {
         .text("qosgrp", String.valueOf(queue.group()))
         .text("bandwidth", queue.bandwidth().orElse("-"))
         .text("priority", queue.level().orElse("-"))
-        .text("q-limit", "9")
-        .text("q-limit-type", "D");
+        .text("q-limit", queue.limit().map(String::valueOf).orElse("9"))
+        .text("q-limit-type", queue.limit().isPresent() ? "S" : "D");
   }
 
   private static Body statistics(int group, QueueView view) {
@@ -51,7 +51,7 @@ final class QueuingBody {
                 entry("Tx", "Byts", view.count(group, port.bytesSent())),
                 entry("WRED/AFD & Tail Drop", "Pkts", view.drops(group)),
                 entry("ECN Marked", "Pkts", view.count(group, port.marked())),
-                entry("Q Depth", "Byts", 0)));
+                entry("Q Depth", "Byts", view.depth(group))));
   }
 
   private static Body entry(String type, String units, long count) {

@@ -27,8 +27,12 @@ final class QueuingPage {
         .append(LINE);
     for (QueueClass queue : view.queues()) {
       text.append(
-          "%7d%14s%10s           -            -     -            9(D)%n"
-              .formatted(queue.group(), queue.bandwidth().orElse("-"), queue.level().orElse("-")));
+          "%7d%14s%10s           -            -     -%16s%n"
+              .formatted(
+                  queue.group(),
+                  queue.bandwidth().orElse("-"),
+                  queue.level().orElse("-"),
+                  queue.limit().map(it -> it + "(S)").orElse("9(D)")));
     }
     view.queues().forEach(it -> append(it.group(), view, text));
     text.append(BOX).append('\n');
@@ -45,7 +49,7 @@ final class QueuingPage {
     appendCount("Tx Byts", view.count(group, port.bytesSent()), text);
     appendCount("WRED/AFD & Tail Drop Pkts", view.drops(group), text);
     appendCount("ECN Marked Pkts", view.count(group, port.marked()), text);
-    appendCount("Q Depth Byts", 0, text);
+    appendCount("Q Depth Byts", view.depth(group), text);
   }
 
   private static void appendCount(String label, long count, StringBuilder text) {

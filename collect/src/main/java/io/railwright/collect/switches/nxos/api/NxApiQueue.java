@@ -20,11 +20,12 @@ import java.util.function.Function;
 final class NxApiQueue {
   private record Field(String name, Function<String, Value> value) {}
 
+  private static final String LIMIT = "q-limit";
+
   private static final Map<String, Field> SERVED =
       Map.ofEntries(
           Map.entry("bandwidth", new Field("scheduler.bandwidth", NxApiQueue::percent)),
           Map.entry("priority", new Field("scheduler.level", NxosNumber::count)),
-          Map.entry("q-limit", new Field("buffer.limit", NxosNumber::count)),
           Map.entry("q-limit-type", new Field("buffer.dynamic", NxApiQueue::dynamic)),
           Map.entry("eq-qosgrp-state", new Field("queue.watchdog", NxosWord::text)),
           Map.entry("q-shutdown", watchdog("shutdown")),
@@ -56,7 +57,7 @@ final class NxApiQueue {
 
   /** What names or types the values beside it. */
   private static final Set<String> BESIDE =
-      Set.of("qosgrp", "eq-qosgrp", "pfc-qosgrp", "pfc-pg", "cos");
+      Set.of("qosgrp", "eq-qosgrp", "pfc-qosgrp", "pfc-pg", "cos", LIMIT);
 
   private NxApiQueue() {}
 
@@ -87,6 +88,7 @@ final class NxApiQueue {
     String group = SwitchSubject.priorityGroup(place.port(), place.group());
     if (!place.group().isEmpty()) {
       takeFields(row, SERVED, "", queue, readings);
+      takeLimit(row, queue, readings);
       takeFields(row, RECEIVED, "", group, readings);
       takeCounters(row, queue, readings);
     }
@@ -121,6 +123,19 @@ final class NxApiQueue {
                 Value typed = field.value().apply(leaf.text().strip());
                 readings.add(of, name, typed, NxApiTable.raw(key, leaf), leaf.line());
               }
+            });
+  }
+
+  /** Bytes where it stands still, and else the step of one that moves. */
+  private static void takeLimit(Json.Members row, String queue, Readings readings) {
+    String type = row.leaf("q-limit-type").map(Json.Leaf::text).orElse("");
+    row.leaf(LIMIT)
+        .filter(NxApiQueue::isSet)
+        .ifPresent(
+            leaf -> {
+              String text = leaf.text().strip();
+              Value limit = type.contains("S") ? NxosNumber.bytes(text) : NxosNumber.count(text);
+              readings.add(queue, "buffer.limit", limit, NxApiTable.raw(LIMIT, leaf), leaf.line());
             });
   }
 
