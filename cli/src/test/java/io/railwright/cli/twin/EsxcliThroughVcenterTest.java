@@ -156,38 +156,38 @@ class EsxcliThroughVcenterTest {
   /** Audited, changed, looked at and taken back by their vCenter. */
   @Test
   void allThatVcenterCanSetIsDoneAndTakenBackAndTheRestIsNamed() throws Exception {
-      String inventory = none;
-      String before = snapshot(inventory, "before.json");
-      String first = audit(inventory);
-      assertThat(first).contains("esxi.power-policy", "esxi.mtu", "esxi.pfc", "vsphere.mem-lock");
-      String plan = folder.resolve("fix.plan").toString();
-      Console made =
-          Console.run(
-              "plan",
-              "-i",
-              inventory,
-              "--profile",
-              "vsphere-sriov",
-              "--assume",
-              "all",
-              "--max-risk",
-              "high",
-              "--to",
-              plan);
-      assertThat(made.out())
-          .contains("power policy of the host", "dynamic -> static", "over SSH alone");
-      TwinProcess process = new TwinProcess(folder);
-      TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
-      assertThat(done.exit()).as(done.out() + done.err()).isZero();
-      String then = audit(inventory);
-      assertThat(then)
-          .doesNotContain("esxi.power-policy", "esxi.mtu", "vsphere.mem-lock", "vsphere.mtu-deny")
-          .contains("esxi.pfc");
-      TwinProcess.Said back = process.rail("rollback", "--yes");
-      assertThat(back.exit()).as(back.out() + back.err()).isZero();
-      String now = snapshot(inventory, "now.json");
-      assertThat(PlannedTwin.digest(now))
-          .as(Console.run("diff", before, now).out())
-          .isEqualTo(PlannedTwin.digest(before));
+    String inventory = none;
+    String before = snapshot(inventory, "before.json");
+    String first = audit(inventory);
+    assertThat(first).contains("esxi.power-policy", "esxi.mtu", "esxi.pfc", "vsphere.mem-lock");
+    String plan = folder.resolve("fix.plan").toString();
+    Console made =
+        Console.run(
+            "plan",
+            "-i",
+            inventory,
+            "--profile",
+            "vsphere-sriov",
+            "--assume",
+            "all",
+            "--max-risk",
+            "high",
+            "--to",
+            plan);
+    assertThat(made.out())
+        .contains("power policy of the host", "dynamic -> static", "over SSH alone");
+    TwinProcess process = new TwinProcess(folder);
+    TwinProcess.Said done = process.rail("apply", plan, "--yes", "--soak", "1s");
+    assertThat(done.exit()).as(done.out() + done.err()).isZero();
+    String then = audit(inventory);
+    assertThat(then)
+        .doesNotContain("esxi.power-policy", "esxi.mtu", "vsphere.mem-lock", "vsphere.mtu-deny")
+        .contains("esxi.pfc");
+    TwinProcess.Said back = process.rail("rollback", "--yes");
+    assertThat(back.exit()).as(back.out() + back.err()).isZero();
+    String now = snapshot(inventory, "now.json");
+    assertThat(PlannedTwin.digest(now))
+        .as(Console.run("diff", before, now).out())
+        .isEqualTo(PlannedTwin.digest(before));
   }
 }

@@ -113,7 +113,8 @@ final class NodePolicies {
   }
 
   /** One that asks for that already is no cure: the interface was changed beside it. */
-  private static Optional<Action> changed(List<String> chosen, FieldValue wanted, List<Fact> facts) {
+  private static Optional<Action> changed(
+      List<String> chosen, FieldValue wanted, List<Fact> facts) {
     List<Subject> named =
         facts.stream()
             .map(Fact::subject)
