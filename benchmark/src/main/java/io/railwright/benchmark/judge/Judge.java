@@ -217,7 +217,7 @@ public final class Judge {
           + (run.quantity() == Quantity.BUS
               ? " of its ceiling): nodes have more ports (--rails), or the line rate is another"
               : " of its ceiling): the two ends share a host or a card, or the line rate is"
-                    + " another");
+                  + " another");
     }
     String words = number + " is " + percent(part) + " of the ceiling";
     return counted ? words + " (" + runs + ")" : words;

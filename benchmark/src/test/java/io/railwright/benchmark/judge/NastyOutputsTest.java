@@ -200,4 +200,18 @@ class NastyOutputsTest {
     assertThat(judge(terms(400, 4096), channel.formatted("IB"))).isEmpty();
     assertThat(judge(terms(400, 4096), "Using network Socket is slow")).isEmpty();
   }
+
+  @Test
+  void whatDaqiriWasToldToSendIsNoCeiling() {
+    String server =
+        "Server complete: send_completions=0 recv_completions=15000 send_bytes=0"
+            + " recv_bytes=120000000000 seconds=10\n";
+    String call = "$ daqiri_bench_rdma c.yaml --target-gbps %s --mode server\n";
+    BenchmarkResult limited = one(terms(100, 4096), call.formatted("40") + server);
+    assertThat(limited.verdict()).isEqualTo(BenchmarkVerdict.NO_VERDICT);
+    assertThat(limited.because()).contains("told to send no faster (--target-gbps 40)");
+    assertThat(one(terms(100, 4096), call.formatted("0.0") + server).verdict())
+        .as("0 is no limit")
+        .isEqualTo(BenchmarkVerdict.AT_CEILING);
+  }
 }
