@@ -36,5 +36,22 @@ public record Profile(
     sources = List.copyOf(sources);
   }
 
+  /** For those who know but some of the rules that its guide names. */
+  public Profile withoutGuide() {
+    return new Profile(
+        id,
+        title,
+        parent,
+        select,
+        rank,
+        values,
+        drop,
+        standard,
+        Optional.empty(),
+        meaning,
+        sources,
+        place);
+  }
+
   public record Drop(String rule, String because) {}
 }

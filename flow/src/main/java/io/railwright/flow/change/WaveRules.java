@@ -3,6 +3,7 @@ package io.railwright.flow.change;
 import io.railwright.assess.RuleReach;
 import io.railwright.flow.OpenKnowledge;
 import io.railwright.knowledge.Knowledge;
+import io.railwright.knowledge.Profile;
 import io.railwright.knowledge.Rule;
 import io.railwright.model.change.Plan;
 import io.railwright.model.file.BadFileException;
@@ -16,7 +17,8 @@ import java.util.Set;
 /**
  * The rules by which it is told whether a wave is well: those that find what the plan is to mend,
  * and those about both ends of a link. A wave is judged twice, with all that the plan was judged
- * by, and by all rules that takes three times as long.
+ * by, and by all rules that takes three times as long. How far a guide is followed needs all of
+ * them, and nobody asks it of a wave.
  */
 final class WaveRules {
   private WaveRules() {}
@@ -43,7 +45,8 @@ final class WaveRules {
     some.values().removeIf(rule -> !parameters.contains(rule.parameter()));
     try {
       Catalogue few = new Catalogue(all.with(some));
-      return new OpenKnowledge.Opened(few, opened.profile(), opened.site());
+      return new OpenKnowledge.Opened(
+          few, opened.profile().map(Profile::withoutGuide), opened.site());
     } catch (BadFileException impossible) {
       throw new IllegalStateException("parameters are as they were", impossible);
     }

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,6 +64,20 @@ class WaveRulesTest {
       expected.keySet().removeIf(it -> !some.contains(it.split(" ", 2)[0]));
       assertThat(known.statuses(few, some)).as("part %d", part).isEqualTo(expected);
     }
+  }
+
+  /** Whose guide names rules that a plan has nothing to do with. */
+  @Test
+  void aProfileWithAGuideJudgesAWaveToo() throws Exception {
+    OpenKnowledge.Opened all =
+        OpenKnowledge.of(List.of(), Optional.of("vsphere-sriov"), Optional.empty()).open();
+    assertThat(all.profile().orElseThrow().guide()).isPresent();
+    Known known = Known.read("vsphere-nothing");
+    String rule = "esxi.power-policy";
+    OpenKnowledge.Opened few = WaveRules.of(all, Set.of(rule));
+    assertThat(known.statuses(few, Set.of(rule)))
+        .containsValue("FAIL")
+        .isEqualTo(known.statuses(all, Set.of(rule)));
   }
 
   /** What was read of a fabric. */
