@@ -176,7 +176,7 @@ final class DashboardInBrowserTest {
   }
 
   /** Which takes a while; what is slower than usual is known then. */
-  @Thorough(days = 3)
+  @Thorough
   @Test
   @Order(2)
   void theUsualTimeOfAJobIsLearnt() throws Exception {
@@ -265,7 +265,7 @@ final class DashboardInBrowserTest {
   }
 
   /** The slow receiver holds up the job of all hosts, which its log tells. */
-  @Thorough(days = 3)
+  @Thorough
   @Test
   @Order(5)
   void aSlowReceiverSlowsTheJobDown() throws Exception {

@@ -163,11 +163,11 @@ class TwinChangeTest {
     Console.run("plan", "-i", inventory, "--host", "u36", "--to", file.toString());
     TwinProcess.Said refused = process.rail("apply", file.toString(), "--yes", "--soak", "1s");
     assertThat(refused.exit()).isEqualTo(6);
-    assertThat(refused.out()).contains("by somebody else: Ann ff00ff00", "Nothing was done.");
+    assertThat(refused.out()).contains("by somebody else: ff00ff00 Ann", "Nothing was done.");
     // Nobody is asked about what can't be cleared.
     Console wrong = Console.run("unlock", "u36", "00ff00ff", "-i", inventory);
     assertThat(wrong.exit()).isEqualTo(2);
-    assertThat(wrong.err()).contains("another lease: Ann ff00ff00");
+    assertThat(wrong.err()).contains("another lease: ff00ff00 Ann");
     Console nowhere = Console.run("unlock", "u35", "ff00ff00", "-i", inventory);
     assertThat(nowhere.exit()).isEqualTo(2);
     assertThat(nowhere.err()).contains("u35").doesNotContain("nobody is here to be asked");

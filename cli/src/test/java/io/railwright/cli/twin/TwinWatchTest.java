@@ -67,7 +67,7 @@ class TwinWatchTest {
     return text.split(part, -1).length - 1;
   }
 
-  @Thorough(days = 3)
+  @Thorough
   @Test
   @Order(1)
   void loadWithoutDropsIsGreen() throws Exception {
@@ -98,7 +98,7 @@ class TwinWatchTest {
     assertThat(rail("twin", "fault", "--clear", "slow-receiver", "gpu-02").exit()).isZero();
   }
 
-  @Thorough(days = 3)
+  @Thorough
   @Test
   @Order(3)
   void whoIsAwayIsNamedAndTheOthersAreShown() throws Exception {
@@ -110,7 +110,7 @@ class TwinWatchTest {
   }
 
   @Test
-  @Thorough(days = 3)
+  @Thorough
   @Order(4)
   void whatWasWatchedIsKept() throws Exception {
     String store = folder.resolve("store").toString();
