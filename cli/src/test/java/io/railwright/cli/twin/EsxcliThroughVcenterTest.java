@@ -7,6 +7,7 @@ import io.railwright.model.fact.Fact;
 import io.railwright.model.fact.Kind;
 import io.railwright.model.json.SnapshotReader;
 import io.railwright.model.value.Value;
+import io.railwright.testing.Thorough;
 import io.railwright.twin.control.StateFolder;
 import io.railwright.twin.control.Twin;
 import java.io.IOException;
@@ -46,7 +47,7 @@ class EsxcliThroughVcenterTest {
 
   @BeforeEach
   void start() throws Exception {
-    StateFolder state = new StateFolder(folder.resolve("state"));
+    StateFolder state = new StateFolder(Files.createDirectory(folder.resolve("twin")));
     twin = Twin.start("vsphere-bare", state);
     login = state.inventory().toString();
     Path other = state.inventory().resolveSibling("other.yaml");
@@ -155,6 +156,7 @@ class EsxcliThroughVcenterTest {
 
   /** Audited, changed, looked at and taken back by their vCenter. */
   @Test
+  @Thorough(days = 2)
   void allThatVcenterCanSetIsDoneAndTakenBackAndTheRestIsNamed() throws Exception {
     String inventory = none;
     String before = snapshot(inventory, "before.json");
