@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "  rail bench daqiri spark-1 spark-2 --config /opt/daqiri/rdma.yaml",
-      "  rail bench daqiri spark-1 spark-2 -i twin:dgx-spark --config /opt/daqiri/rdma.yaml",
       "",
       "The configuration lies on both hosts: it names addresses, cores and memory, which are"
           + " yours. What it calls must be a port of the receiver. Exit code 1: below its ceiling"
