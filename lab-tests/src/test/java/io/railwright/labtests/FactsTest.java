@@ -143,8 +143,8 @@ final class FactsTest {
 
   @Test
   void bothNodesSayTheSameKindsOfThings() {
-    // Another shell must not lose facts: what one has and the other lacks is known here. node2 has no
-    // systemd, which knows of services and of the clock.
+    // Another shell must not lose facts: what one has and the other lacks is known here. The second
+    // node has no systemd, which knows of services and of the clock.
     List<String> node1 = names("node1");
     List<String> node2 = names("node2");
     assertThat(node1.stream().filter(it -> !node2.contains(it)).toList())
